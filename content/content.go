@@ -1,0 +1,111 @@
+// Package content is the course as plain data: what authors wrote, already
+// checked, in the form the pages, the build and the tests read.
+//
+// Package content/author makes a Course out of the folders under content/.
+// Everything here but Prose travels to the browser as course.json; prose
+// reaches it only inside the built pages.
+package content
+
+// Course is the whole course, in reading order.
+type Course struct {
+	Title string `json:"title"`
+	Parts []Part `json:"parts"`
+}
+
+// Part is one of the course's parts, with its topics in order.
+type Part struct {
+	Title  string  `json:"title"`
+	Topics []Topic `json:"topics"`
+}
+
+// Topic is one lesson. A topic that is coming has a title and nothing else.
+type Topic struct {
+	Slug        string     `json:"slug"`
+	Title       string     `json:"title"`
+	Number      int        `json:"number"` // position in the course, from 1
+	Coming      bool       `json:"coming,omitempty"`
+	Description string     `json:"description,omitempty"` // one sentence, for search engines and the home page
+	Minutes     int        `json:"minutes,omitempty"`     // about how long reading and trying take
+	Blocks      []Block    `json:"blocks,omitempty"`      // the page from top to bottom
+	Programs    []Program  `json:"programs,omitempty"`
+	Questions   []Question `json:"questions,omitempty"`
+	Cards       []Card     `json:"cards,omitempty"`
+}
+
+// BlockKind says what a block of a topic's page is.
+type BlockKind string
+
+const (
+	Prose BlockKind = "prose" // text; HTML is set while building, empty in course.json
+	Try   BlockKind = "try"   // the sandbox with the program named by Program
+	Check BlockKind = "check" // the topic's three questions
+)
+
+// Block is one stretch of a topic's page.
+type Block struct {
+	Kind    BlockKind `json:"kind"`
+	ID      string    `json:"id"` // unique in the topic: names the prose in the built page
+	HTML    string    `json:"-"`  // prose only: one root element
+	Program string    `json:"program,omitempty"`
+}
+
+// Program is a program that a reader can run and edit.
+type Program struct {
+	File   string   `json:"file"`             // for example order-42.js
+	Title  string   `json:"title"`            // a few words: what it shows
+	Source string   `json:"source"`           // the starter's text
+	Faults []string `json:"faults,omitempty"` // switches of the engine that the page offers: "StaleDelete"
+}
+
+// Question is one question of a topic's check. Exactly one choice is right.
+type Question struct {
+	ID      string   `json:"id"`
+	Ask     string   `json:"ask"` // inline HTML
+	Choices []Choice `json:"choices"`
+}
+
+// Choice is one answer a reader can pick. Why is shown once it was picked,
+// right or wrong.
+type Choice struct {
+	ID            string `json:"id"`
+	Text          string `json:"text"` // inline HTML
+	Right         bool   `json:"right,omitempty"`
+	Why           string `json:"why"`                     // inline HTML
+	Misconception string `json:"misconception,omitempty"` // id such as M03; wrong choices only
+}
+
+// Card is one flashcard of a topic.
+type Card struct {
+	ID    string `json:"id"`
+	Front string `json:"front"` // inline HTML
+	Back  string `json:"back"`  // inline HTML
+}
+
+// Topics returns all topics in reading order.
+func (c Course) Topics() []Topic {
+	var all []Topic
+	for _, p := range c.Parts {
+		all = append(all, p.Topics...)
+	}
+	return all
+}
+
+// Topic returns the topic with the slug, and whether there is one that is written.
+func (c Course) Topic(slug string) (Topic, bool) {
+	for _, t := range c.Topics() {
+		if t.Slug == slug && !t.Coming {
+			return t, true
+		}
+	}
+	return Topic{}, false
+}
+
+// Program returns the topic's program with the file name.
+func (t Topic) Program(file string) (Program, bool) {
+	for _, p := range t.Programs {
+		if p.File == file {
+			return p, true
+		}
+	}
+	return Program{}, false
+}

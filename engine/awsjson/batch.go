@@ -1,0 +1,152 @@
+package awsjson
+
+import (
+	"regexp"
+
+	"inflight/engine"
+)
+
+// batchOutput is the answer to every batch: HTTP 200 with what worked and what
+// did not; an empty list is left out.
+type batchOutput struct {
+	Successful []any         `json:",omitempty"`
+	Failed     []failedEntry `json:",omitempty"`
+}
+
+type failedEntry struct {
+	Id          string
+	SenderFault bool
+	Code        string
+	Message     string
+}
+
+// entry is one entry of a batch: its id, and what it asks for.
+type entry interface {
+	id() string
+	do(c call, queue string) (output any, err *engine.Error)
+}
+
+// batch checks a batch as a whole, in which case nothing of it is done, and then
+// does its entries one by one, each with its own outcome. kind is the entry's
+// name in AWS's messages.
+func batch[E entry](c call, url, kind string, entries []E) (any, *engine.Error) {
+	queue, err := c.queue(url)
+	if err != nil {
+		return nil, err
+	}
+	if err := checkBatch(kind, entries); err != nil {
+		return nil, c.refuse(queue, err)
+	}
+	var out batchOutput
+	for _, e := range entries {
+		ok, err := e.do(c, queue)
+		if err != nil {
+			out.Failed = append(out.Failed, failedEntry{e.id(), true, err.QueryCode, err.Message})
+			continue
+		}
+		out.Successful = append(out.Successful, ok)
+	}
+	return out, nil
+}
+
+var entryID = regexp.MustCompile(`^[A-Za-z0-9_-]{1,80}$`)
+
+func checkBatch[E entry](kind string, entries []E) *engine.Error {
+	if len(entries) == 0 {
+		return engine.BatchRefused("EmptyBatchRequest", "There should be at least one %s in the request.", kind)
+	}
+	if len(entries) > engine.MaxBatchEntries {
+		return engine.BatchRefused("TooManyEntriesInBatchRequest", "Maximum number of entries per request are %d. You have sent %d.", engine.MaxBatchEntries, len(entries))
+	}
+	seen := map[string]bool{}
+	for _, e := range entries {
+		if !entryID.MatchString(e.id()) {
+			return engine.BatchRefused("InvalidBatchEntryId", "A batch entry id can only contain alphanumeric characters, hyphens and underscores. It can be at most 80 letters long.")
+		}
+	}
+	for _, e := range entries {
+		if seen[e.id()] {
+			return engine.BatchRefused("BatchEntryIdsNotDistinct", "Id %s repeated.", e.id())
+		}
+		seen[e.id()] = true
+	}
+	return nil
+}
+
+type succeeded struct{ Id string }
+
+type sendMessageBatchInput struct {
+	QueueUrl string
+	Entries  []sendEntry
+}
+
+type sendEntry struct {
+	Id string
+	sendFields
+}
+
+func sendMessageBatch(c call, in sendMessageBatchInput) (any, *engine.Error) {
+	total := 0
+	for _, e := range in.Entries {
+		total += engine.MessageBytes(engine.SendInput{Body: e.MessageBody, Attributes: attributeList(e.MessageAttributes)})
+	}
+	if total > engine.MaxMessageBytes { // the sum's limit is fixed, whatever the queue's is
+		return nil, c.refuse("", engine.BatchRefused("BatchRequestTooLong",
+			"Batch requests cannot be longer than %d bytes. You have sent %d bytes.", engine.MaxMessageBytes, total))
+	}
+	return batch(c, in.QueueUrl, "SendMessageBatchRequestEntry", in.Entries)
+}
+
+func (e sendEntry) id() string { return e.Id }
+
+func (e sendEntry) do(c call, queue string) (any, *engine.Error) {
+	in, err := e.input(c, queue)
+	if err != nil {
+		return nil, err
+	}
+	id, err := c.sim.SendEntry(c.actor, in)
+	return struct {
+		succeeded
+		sendMessageOutput
+	}{succeeded{e.Id}, e.output(in, id)}, err
+}
+
+type deleteMessageBatchInput struct {
+	QueueUrl string
+	Entries  []deleteEntry
+}
+
+type deleteEntry struct{ Id, ReceiptHandle string }
+
+func deleteMessageBatch(c call, in deleteMessageBatchInput) (any, *engine.Error) {
+	return batch(c, in.QueueUrl, "DeleteMessageBatchRequestEntry", in.Entries)
+}
+
+func (e deleteEntry) id() string { return e.Id }
+
+func (e deleteEntry) do(c call, queue string) (any, *engine.Error) {
+	return succeeded{e.Id}, c.sim.DeleteEntry(c.actor, queue, e.ReceiptHandle)
+}
+
+type changeMessageVisibilityBatchInput struct {
+	QueueUrl string
+	Entries  []changeEntry
+}
+
+type changeEntry struct {
+	Id, ReceiptHandle string
+	VisibilityTimeout *int
+}
+
+func changeMessageVisibilityBatch(c call, in changeMessageVisibilityBatchInput) (any, *engine.Error) {
+	return batch(c, in.QueueUrl, "ChangeMessageVisibilityBatchRequestEntry", in.Entries)
+}
+
+func (e changeEntry) id() string { return e.Id }
+
+func (e changeEntry) do(c call, queue string) (any, *engine.Error) {
+	if e.VisibilityTimeout == nil {
+		return nil, c.refuse(queue, engine.MissingParameter("VisibilityTimeout"))
+	}
+	return succeeded{e.Id}, c.sim.ChangeVisibilityEntry(c.actor, queue, e.ReceiptHandle, *e.VisibilityTimeout)
+}

@@ -1,0 +1,165 @@
+package engine
+
+import "fmt"
+
+// Changes that fall on the same millisecond come in this order. Waiting
+// receives are served between the last two.
+const (
+	classExpiry     = iota // a retention period ends
+	classDelay             // a delay ends
+	classVisibility        // a visibility timeout ends
+	classWait              // a long poll's wait ends
+)
+
+// deadline is something that happens by itself. Exactly one field is set.
+type deadline struct {
+	message *message // its delay or its visibility timeout ends
+	queue   *queue   // the retention period of its oldest message ends
+	poll    *poll    // its wait ends
+}
+
+// stale reports whether the entry no longer stands for anything: the message's,
+// the queue's and the poll's own deadline is the one that counts.
+func (s *Sim) stale(e keyed[deadline]) bool {
+	switch d := e.item; {
+	case d.message != nil:
+		m := d.message
+		return m.due != e.key.at || m.state != delayed && m.state != inFlight
+	case d.queue != nil:
+		return d.queue.expiryAt != e.key.at
+	default:
+		return d.poll.ended
+	}
+}
+
+// Next is when something will next change by itself; ok is false when nothing will.
+func (s *Sim) Next() (at Time, ok bool) {
+	for {
+		e := s.deadlines.first()
+		if e == nil {
+			return 0, false
+		}
+		stale := s.stale(*e)
+		if q := e.item.queue; !stale && q != nil {
+			stale = q.nextExpiry() != e.key.at // its oldest message has left since
+		}
+		if !stale {
+			return e.key.at, true
+		}
+		s.drop(*e)
+	}
+}
+
+// drop removes the first deadline, which is e. When it was a queue's, the queue
+// gets its next one.
+func (s *Sim) drop(e keyed[deadline]) {
+	s.deadlines.drop()
+	if q := e.item.queue; q != nil && q.expiryAt == e.key.at {
+		q.expiryAt = noTime
+		s.scheduleExpiry(q)
+	}
+}
+
+// AdvanceTo moves the clock to t and makes every change that is due on the way,
+// each at its own instant. It panics when t lies in the past.
+func (s *Sim) AdvanceTo(t Time) {
+	if t < s.now {
+		panic(fmt.Sprintf("engine: AdvanceTo(%s) at %s", t, s.now))
+	}
+	for {
+		at, ok := s.Next()
+		if !ok || at > t {
+			break
+		}
+		s.now = at
+		s.endDue(classVisibility)
+		s.serveWaiting()
+		s.endDue(classWait)
+	}
+	s.now = t
+}
+
+// endDue makes the changes due at this instant, up to and including the class.
+func (s *Sim) endDue(last uint8) {
+	for {
+		at, ok := s.Next()
+		if !ok || at > s.now {
+			return
+		}
+		e := *s.deadlines.first()
+		if e.key.class > last {
+			return
+		}
+		if q := e.item.queue; q != nil {
+			s.expire(q)
+		}
+		s.drop(e)
+		switch d := e.item; {
+		case d.message != nil:
+			s.endWindow(d.message)
+		case d.poll != nil:
+			s.endWait(d.poll)
+		}
+	}
+}
+
+// setDue gives the message its deadline.
+func (s *Sim) setDue(m *message, at Time) {
+	m.due = at
+	class := uint8(classVisibility)
+	if m.state == delayed {
+		class = classDelay
+	}
+	s.deadlines.push(key{at, class, m.number}, deadline{message: m})
+	s.deadlines.compact(s.pending, s.stale)
+}
+
+// endWindow makes a message visible whose delay or visibility timeout has ended.
+func (s *Sim) endWindow(m *message) {
+	rule := RuleVisibilityExpired
+	if m.state == delayed {
+		rule = RuleDelayEnded
+	}
+	s.setVisible(m)
+	s.log(Event{Kind: BecameVisible, Rule: rule, Queue: m.q.name, Message: int(m.number), Receives: m.receives})
+}
+
+// backOfQueueAfter is the number of receives from which a message that comes
+// back stands behind everything then in the queue (documented with the metrics:
+// "received three times or more and not processed").
+const backOfQueueAfter = 3
+
+// setVisible puts the message among those its queue offers, and counts it there.
+func (s *Sim) setVisible(m *message) {
+	s.setState(m, visible)
+	if m.receivesHere >= backOfQueueAfter {
+		m.arrival = m.q.arrive()
+	}
+	m.q.visible.push(key{n: m.arrival}, m)
+	s.wake(m.q)
+}
+
+// setState changes where a message is, and the counts that follow from it.
+func (s *Sim) setState(m *message, to state) {
+	s.count(m, -1)
+	m.state = to
+	s.count(m, +1)
+}
+
+func (s *Sim) count(m *message, by int) {
+	switch m.state {
+	case delayed:
+		m.q.nDelayed += by
+		s.pending += by
+	case visible:
+		m.q.nVisible += by
+	case inFlight:
+		m.q.nInFlight += by
+		s.pending += by
+	}
+}
+
+func (q *queue) arrive() uint64 {
+	q.arrivals++
+	return q.arrivals
+}

@@ -1,0 +1,75 @@
+package engine
+
+// findHandle reads a receipt handle that came with a call on a queue. m is nil
+// when the message has gone or has left the queue.
+func (s *Sim) findHandle(q *queue, text string) (h handle, m *message, err *Error) {
+	h, ok := s.decodeHandle(text)
+	if !ok {
+		return h, nil, invalidHandle(RuleHandleMalformed, text)
+	}
+	if h.queue != q.number {
+		return h, nil, invalidHandle(RuleHandleForeign, text)
+	}
+	return h, s.messages.get(h.message), nil
+}
+
+// Delete deletes the message that the receipt handle was issued for. On a
+// standard queue it succeeds with the latest handle even after the visibility
+// timeout; with a superseded handle it succeeds too, and Options.StaleDelete
+// says whether the message goes.
+func (s *Sim) Delete(actor, queueName, receiptHandle string) *Error {
+	return s.delete(actor, "DeleteMessage", queueName, receiptHandle)
+}
+
+// DeleteEntry is Delete for an entry of a batch.
+func (s *Sim) DeleteEntry(actor, queueName, receiptHandle string) *Error {
+	return s.delete(actor, "DeleteMessageBatch", queueName, receiptHandle)
+}
+
+func (s *Sim) delete(actor, call, queueName, receiptHandle string) *Error {
+	q := s.queues[queueName]
+	if q == nil {
+		return s.refuse(actor, call, queueName, queueDoesNotExist())
+	}
+	h, m, err := s.findHandle(q, receiptHandle)
+	if err != nil {
+		return s.refuse(actor, call, queueName, err)
+	}
+	e := Event{Kind: DeleteIgnored, Queue: q.name, Message: int(h.message), Actor: actor, Handle: int(h.receive)}
+	if m != nil {
+		e.Receives = m.receives
+	}
+	switch {
+	case m == nil:
+		e.Rule = RuleMessageGone
+	case m.q != q:
+		e.Rule, e.To = RuleMovedAway, m.q.name
+	case s.now-h.at > Seconds(MaxVisibilitySeconds):
+		return s.refuse(actor, call, queueName, handleReason(RuleHandleExpired, receiptHandle, "The receipt handle has expired."))
+	default:
+		s.deleteFound(&e, m, h)
+	}
+	s.log(e)
+	s.serveWaiting() // the delete may have freed a slot below the in-flight limit
+	return nil
+}
+
+// deleteFound decides by the handle, and says in the event what it did.
+func (s *Sim) deleteFound(e *Event, m *message, h handle) {
+	if m.state == inFlight {
+		e.Holder = m.holder
+	}
+	switch {
+	case h.receive == m.handle && m.state == inFlight:
+		e.Kind, e.Rule = Deleted, RuleDeleteInTime
+	case h.receive == m.handle:
+		e.Kind, e.Rule = Deleted, RuleDeleteAfterTimeout
+	case s.staleDelete == StaleDeleteDeletes:
+		e.Kind, e.Rule = Deleted, RuleStaleHandleDeletes
+	default:
+		e.Rule = RuleStaleHandleKept
+	}
+	if e.Kind == Deleted {
+		s.remove(m)
+	}
+}

@@ -1,0 +1,52 @@
+package engine
+
+// Kind says what sort of thing happened.
+type Kind string
+
+const (
+	QueueCreated        Kind = "queue-created"
+	AttributesSet       Kind = "attributes-set"
+	Sent                Kind = "sent"
+	BecameVisible       Kind = "became-visible"       // a delay or a visibility timeout ended
+	Received            Kind = "received"             // one event for each message delivered
+	ReceiveWaiting      Kind = "receive-waiting"      // a long poll found nothing yet
+	ReceivedNothing     Kind = "received-nothing"     // a poll ended empty
+	Deleted             Kind = "deleted"              // the message is gone
+	DeleteIgnored       Kind = "delete-ignored"       // answered OK, changed nothing
+	VisibilityChanged   Kind = "visibility-changed"   // a new HiddenUntil for this receive
+	VisibilityUnchanged Kind = "visibility-unchanged" // answered OK, changed nothing
+	Moved               Kind = "moved"                // to the dead-letter queue
+	MoveFailed          Kind = "move-failed"          // the dead-letter queue is not there
+	Expired             Kind = "expired"              // retention ended
+	ClientEnded         Kind = "client-ended"         // a client closed and held nothing
+	Crashed             Kind = "crashed"              // a client closed while it held a message: one event for each
+	Refused             Kind = "refused"              // a call that was answered with an error
+)
+
+// Event is one entry of the log. The log is the engine's only output beside the
+// answers to calls: the trace, the pictures, the metrics and the tests read
+// nothing else. Fields that do not apply are zero.
+type Event struct {
+	Seq      int    `json:"seq"` // position in the log, from 1
+	At       Time   `json:"at"`  // milliseconds
+	Kind     Kind   `json:"kind"`
+	Rule     Rule   `json:"rule"`               // why it happened; see Rules
+	Queue    string `json:"queue,omitempty"`    // name of the queue it happened in
+	Message  int    `json:"message,omitempty"`  // the simulation's number of the message, from 1
+	Body     string `json:"body,omitempty"`     // Sent only: the body, whole
+	Actor    string `json:"actor,omitempty"`    // name of the client that called
+	Receives int    `json:"receives,omitempty"` // ApproximateReceiveCount after the event
+	// HiddenUntil is when the message becomes visible by itself: of a received
+	// message, of one whose visibility was changed, of a delayed one.
+	HiddenUntil Time `json:"hiddenUntil,omitempty"`
+	// Handle numbers a message's receipt handles from 1: the handle a receive
+	// issued, or the one a call came with.
+	Handle int `json:"handle,omitempty"`
+	// Holder is the client to which the message's open visibility window belonged
+	// when a call on it came; empty when none was open.
+	Holder string `json:"holder,omitempty"`
+	To     string `json:"to,omitempty"`    // Moved: the dead-letter queue's name
+	Call   string `json:"call,omitempty"`  // Refused: the action
+	Error  string `json:"error,omitempty"` // Refused: the error's code
+	Text   string `json:"text,omitempty"`  // Refused: the error's message
+}

@@ -1,0 +1,52 @@
+package engine
+
+import "slices"
+
+// wait parks a receive that found nothing, for some seconds.
+func (s *Sim) wait(p *poll, seconds int) {
+	p.q.waiting = append(p.q.waiting, p)
+	s.polls++
+	s.pending++
+	s.deadlines.push(key{s.now + Seconds(seconds), classWait, s.polls}, deadline{poll: p})
+	s.log(Event{Kind: ReceiveWaiting, Rule: RuleLongPollWaits, Queue: p.q.name, Actor: p.actor})
+	s.serveWaiting() // its moves to a dead-letter queue may have woken a poll there
+}
+
+// unpark ends a waiting poll, whatever its answer will be.
+func (s *Sim) unpark(p *poll) {
+	p.ended = true
+	s.pending--
+	p.q.waiting = slices.DeleteFunc(p.q.waiting, func(o *poll) bool { return o == p })
+}
+
+// wake notes that waiting receives of the queue may now find something.
+func (s *Sim) wake(q *queue) {
+	if len(q.waiting) > 0 && !q.woken {
+		q.woken = true
+		s.woken = append(s.woken, q)
+	}
+}
+
+// serveWaiting runs the receive again for the polls of every woken queue, oldest
+// first. What they move can wake further queues; each poll is answered at most
+// once, so this ends.
+func (s *Sim) serveWaiting() {
+	for len(s.woken) > 0 {
+		q := s.woken[0]
+		s.woken = s.woken[1:]
+		q.woken = false
+		for _, p := range slices.Clone(q.waiting) {
+			if found := s.take(p); len(found) > 0 {
+				s.unpark(p)
+				p.answer(found, nil)
+			}
+		}
+	}
+}
+
+// endWait answers a poll whose wait is over and that found nothing.
+func (s *Sim) endWait(p *poll) {
+	s.unpark(p)
+	s.log(Event{Kind: ReceivedNothing, Rule: RuleLongPollEnded, Queue: p.q.name, Actor: p.actor})
+	p.answer(nil, nil)
+}

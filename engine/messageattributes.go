@@ -1,0 +1,68 @@
+package engine
+
+import (
+	"math/big"
+	"strings"
+	"unicode"
+)
+
+const maxMessageAttributes = 10
+
+// checkAttributes holds message attributes to the Developer Guide's rules. Of
+// the messages only the empty value's is recorded from AWS (the others follow
+// its pattern); AWS was seen to accept letters such as ø and ß in names, which
+// the guide forbids.
+func checkAttributes(attrs []MessageAttribute) *Error {
+	if len(attrs) > maxMessageAttributes {
+		return InvalidParameter("Number of message attributes [%d] exceeds the allowed maximum [%d].", len(attrs), maxMessageAttributes)
+	}
+	for _, a := range attrs {
+		if err := checkAttribute(a); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func checkAttribute(a MessageAttribute) *Error {
+	if !validAttributeName(a.Name) {
+		return InvalidParameter("Message (user) attribute name '%s' is invalid. Names have 1 to 256 letters, digits, underscores, hyphens and periods, don't begin with AWS. or Amazon., and neither begin nor end with a period.", a.Name)
+	}
+	switch baseType(a.DataType) {
+	case "String", "Number", "Binary":
+	default:
+		return InvalidParameter("The type of message (user) attribute '%s' is invalid. You must use only the following supported type prefixes: Binary, Number, String.", a.Name)
+	}
+	if a.String == "" && len(a.Binary) == 0 {
+		return InvalidParameter("Message (user) attribute '%s' must contain a non-empty value of type '%s'.", a.Name, baseType(a.DataType))
+	}
+	if !allowed(a.String) {
+		return InvalidParameter("Message (user) attribute '%s' has a value with characters that are not allowed.", a.Name)
+	}
+	if baseType(a.DataType) == "Number" && !isNumber(a.String) {
+		return InvalidParameter("Can't cast the value of message (user) attribute '%s' to a number.", a.Name)
+	}
+	return nil
+}
+
+// baseType is the type without a label of your own: Number of Number.price.
+func baseType(dataType string) string {
+	base, _, _ := strings.Cut(dataType, ".")
+	return base
+}
+
+func validAttributeName(name string) bool {
+	lower := strings.ToLower(name)
+	if name == "" || len(name) > 256 || strings.HasPrefix(lower, "aws.") || strings.HasPrefix(lower, "amazon.") ||
+		strings.HasPrefix(name, ".") || strings.HasSuffix(name, ".") {
+		return false
+	}
+	return strings.IndexFunc(name, func(r rune) bool {
+		return r != '_' && r != '-' && r != '.' && !unicode.IsDigit(r) && !(unicode.IsLetter(r) && r <= 0x17f)
+	}) < 0
+}
+
+func isNumber(text string) bool {
+	_, ok := new(big.Float).SetString(strings.TrimSpace(text))
+	return ok
+}

@@ -1,0 +1,140 @@
+package engine
+
+// key orders things: by instant, then class, then number.
+type key struct {
+	at    Time
+	class uint8
+	n     uint64
+}
+
+func (k key) before(o key) bool {
+	if k.at != o.at {
+		return k.at < o.at
+	}
+	if k.class != o.class {
+		return k.class < o.class
+	}
+	return k.n < o.n
+}
+
+type keyed[T any] struct {
+	key  key
+	item T
+}
+
+// ordered is a priority queue for things that mostly arrive in order already,
+// as messages and deadlines do: those go to the end of a run, in constant time
+// whatever the backlog, and only the others go through a heap.
+//
+// Nothing is ever taken out of the middle. Whoever owns an ordered says which
+// entries are stale when it looks at the first, and calls compact.
+type ordered[T any] struct {
+	run  []keyed[T] // ascending; run[head:] is live
+	head int
+	heap []keyed[T]
+}
+
+func (o *ordered[T]) len() int { return len(o.run) - o.head + len(o.heap) }
+
+func (o *ordered[T]) push(k key, item T) {
+	if n := len(o.run); n == o.head || !k.before(o.run[n-1].key) {
+		if n == o.head { // empty: start again at the front
+			o.run, o.head = o.run[:0], 0
+		}
+		o.run = append(o.run, keyed[T]{k, item})
+		return
+	}
+	o.heap = append(o.heap, keyed[T]{k, item})
+	for i := len(o.heap) - 1; i > 0; {
+		parent := (i - 1) / 2
+		if !o.heap[i].key.before(o.heap[parent].key) {
+			break
+		}
+		o.heap[i], o.heap[parent] = o.heap[parent], o.heap[i]
+		i = parent
+	}
+}
+
+// first returns the entry with the smallest key, or nil.
+func (o *ordered[T]) first() *keyed[T] {
+	if o.fromHeap() {
+		return &o.heap[0]
+	}
+	if o.head < len(o.run) {
+		return &o.run[o.head]
+	}
+	return nil
+}
+
+func (o *ordered[T]) fromHeap() bool {
+	return len(o.heap) > 0 && (o.head == len(o.run) || o.heap[0].key.before(o.run[o.head].key))
+}
+
+// drop removes the entry that first returns.
+func (o *ordered[T]) drop() {
+	if !o.fromHeap() {
+		o.run[o.head] = keyed[T]{}
+		o.head++
+		if o.head > 1024 && o.head > len(o.run)/2 { // give the dead front back
+			o.run = append(o.run[:0:0], o.run[o.head:]...)
+			o.head = 0
+		}
+		return
+	}
+	last := len(o.heap) - 1
+	o.heap[0] = o.heap[last]
+	o.heap[last] = keyed[T]{}
+	o.heap = o.heap[:last]
+	o.sink(0)
+}
+
+func (o *ordered[T]) sink(i int) {
+	for {
+		child := 2*i + 1
+		if child >= len(o.heap) {
+			return
+		}
+		if right := child + 1; right < len(o.heap) && o.heap[right].key.before(o.heap[child].key) {
+			child = right
+		}
+		if !o.heap[child].key.before(o.heap[i].key) {
+			return
+		}
+		o.heap[i], o.heap[child] = o.heap[child], o.heap[i]
+		i = child
+	}
+}
+
+// compact throws stale entries away once they outnumber the live ones, so that
+// memory follows what is there and not what was. live may be an estimate.
+func (o *ordered[T]) compact(live int, stale func(keyed[T]) bool) {
+	if o.len() <= 2*live+1024 {
+		return
+	}
+	run := o.run[:0:0]
+	for _, e := range o.run[o.head:] {
+		if !stale(e) {
+			run = append(run, e)
+		}
+	}
+	heap := o.heap[:0:0]
+	for _, e := range o.heap {
+		if !stale(e) {
+			heap = append(heap, e)
+		}
+	}
+	o.run, o.head, o.heap = run, 0, heap
+	for i := len(o.heap)/2 - 1; i >= 0; i-- {
+		o.sink(i)
+	}
+}
+
+// each visits every entry, stale ones too, in no useful order.
+func (o *ordered[T]) each(visit func(keyed[T])) {
+	for _, e := range o.run[o.head:] {
+		visit(e)
+	}
+	for _, e := range o.heap {
+		visit(e)
+	}
+}

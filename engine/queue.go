@@ -1,0 +1,177 @@
+package engine
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+const (
+	region  = "us-east-1"
+	account = "123456789012" // AWS's documentation uses this one in its examples
+	// epoch is the wall-clock time, in milliseconds, at which every simulation
+	// starts: 2026-01-01 00:00:00 UTC. SentTimestamp and the like count from it.
+	epoch = 1_767_225_600_000
+)
+
+// Timestamp is t as AWS writes instants: milliseconds since 1970.
+func Timestamp(t Time) int64 { return epoch + int64(t) }
+
+// QueueURL is the address of the queue with the name.
+func QueueURL(name string) string {
+	return "https://sqs." + region + ".amazonaws.com/" + account + "/" + name
+}
+
+func queueARN(name string) string { return "arn:aws:sqs:" + region + ":" + account + ":" + name }
+
+// queue is one standard queue.
+type queue struct {
+	settings
+	name              string
+	number            uint32
+	created, modified Time
+
+	arrivals uint64            // keys given out so far: the order messages are offered in
+	visible  ordered[*message] // by arrival
+	ages     ordered[*message] // by enqueue time, for retention
+	waiting  []*poll           // long polls, oldest first
+	woken    bool              // is in Sim.woken
+	expiryAt Time              // the retention deadline that is queued, or noTime
+
+	nVisible, nInFlight, nDelayed int
+}
+
+// noTime stands for "no such instant".
+const noTime Time = -1
+
+func (s *Sim) queueByARN(arn string) *queue {
+	name, ok := strings.CutPrefix(arn, queueARN(""))
+	if !ok {
+		return nil
+	}
+	return s.queues[name]
+}
+
+// CreateQueue makes a standard queue, or succeeds when it is there and every
+// attribute passed has its present value (recorded 2024-04-30: only what you
+// pass is compared). Attribute values are strings, times in seconds.
+func (s *Sim) CreateQueue(actor, name string, attrs map[string]string) *Error {
+	return s.refuse(actor, "CreateQueue", name, s.createQueue(actor, name, attrs))
+}
+
+func (s *Sim) createQueue(actor, name string, attrs map[string]string) *Error {
+	if _, fifo := attrs["FifoQueue"]; fifo && !strings.HasSuffix(name, ".fifo") {
+		return UnknownAttribute("FifoQueue")
+	}
+	if err := checkName(name); err != nil {
+		return err
+	}
+	if q := s.queues[name]; q != nil {
+		return s.sameAttributes(q, attrs)
+	}
+	set, err := s.change(defaultSettings(), attrs)
+	if err != nil {
+		return err
+	}
+	q := &queue{settings: set, name: name, number: uint32(len(s.byNumber)), created: s.now, modified: s.now, expiryAt: noTime}
+	s.queues[name] = q
+	s.byNumber = append(s.byNumber, q)
+	s.log(Event{Kind: QueueCreated, Rule: RuleCreateQueue, Queue: name, Actor: actor})
+	return nil
+}
+
+func (s *Sim) sameAttributes(q *queue, attrs map[string]string) *Error {
+	set, err := s.change(q.settings, attrs)
+	if err != nil {
+		return err
+	}
+	now := settingsList(q.settings)
+	for i, a := range settingsList(set) {
+		if a != now[i] {
+			return refusal(RuleCreateDifferent, "QueueNameExists", "QueueAlreadyExists",
+				"A queue already exists with the same name and a different value for attribute %s", a.Name)
+		}
+	}
+	return nil
+}
+
+// HasQueue reports whether the queue is there.
+func (s *Sim) HasQueue(name string) bool { return s.queues[name] != nil }
+
+// CheckQueue is HasQueue as an answer to a call; it logs the refusal.
+func (s *Sim) CheckQueue(actor, call, name string) *Error {
+	if s.queues[name] == nil {
+		return s.refuse(actor, call, name, queueDoesNotExist())
+	}
+	return nil
+}
+
+// SetQueueAttributes changes attributes. VisibilityTimeout and the wait time
+// apply to later calls, maxReceiveCount at the next receive, retention at once.
+func (s *Sim) SetQueueAttributes(actor, name string, attrs map[string]string) *Error {
+	q := s.queues[name]
+	if q == nil {
+		return s.refuse(actor, "SetQueueAttributes", name, queueDoesNotExist())
+	}
+	if _, fifo := attrs["FifoQueue"]; fifo {
+		return s.refuse(actor, "SetQueueAttributes", name, UnknownAttribute("FifoQueue"))
+	}
+	set, err := s.change(q.settings, attrs)
+	if err != nil {
+		return s.refuse(actor, "SetQueueAttributes", name, err)
+	}
+	q.settings, q.modified = set, s.now
+	s.log(Event{Kind: AttributesSet, Rule: RuleSetAttributes, Queue: name, Actor: actor})
+	s.expire(q) // a shorter retention period ends messages now
+	s.scheduleExpiry(q)
+	s.serveWaiting()
+	return nil
+}
+
+// QueueAttributes answers the named attributes, or all for the name All, in a
+// fixed order. The counts are exact here; AWS's are approximate.
+func (s *Sim) QueueAttributes(actor, name string, wanted []string) ([]Attribute, *Error) {
+	q := s.queues[name]
+	if q == nil {
+		return nil, s.refuse(actor, "GetQueueAttributes", name, queueDoesNotExist())
+	}
+	all := append(settingsList(q.settings), q.readOnlyList()...)
+	known := func(name string) bool {
+		return name == "All" || name == "RedrivePolicy" || slices.ContainsFunc(all, func(a Attribute) bool { return a.Name == name })
+	}
+	for _, w := range wanted {
+		if !known(w) {
+			return nil, s.refuse(actor, "GetQueueAttributes", name, UnknownAttribute(w))
+		}
+	}
+	var out []Attribute
+	for _, a := range all {
+		if a.Value != "" && (slices.Contains(wanted, "All") || slices.Contains(wanted, a.Name)) {
+			out = append(out, a)
+		}
+	}
+	return out, nil
+}
+
+func settingsList(set settings) []Attribute {
+	var list []Attribute
+	for _, a := range numberAttributes {
+		list = append(list, Attribute{a.name, strconv.Itoa(*a.field(&set))})
+	}
+	return append(list, Attribute{"RedrivePolicy", set.redriveText}, Attribute{"SqsManagedSseEnabled", "true"})
+}
+
+func (q *queue) readOnlyList() []Attribute {
+	values := []string{
+		strconv.Itoa(q.nVisible), strconv.Itoa(q.nInFlight), strconv.Itoa(q.nDelayed),
+		strconv.FormatInt(Timestamp(q.created)/1000, 10), strconv.FormatInt(Timestamp(q.modified)/1000, 10), queueARN(q.name),
+	}
+	list := make([]Attribute, len(readOnly))
+	for i, name := range readOnly {
+		list[i] = Attribute{name, values[i]}
+	}
+	return list
+}
+
+func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

@@ -1,0 +1,175 @@
+package engine
+
+// ReceiveInput is what ReceiveMessage takes. Nil takes the default.
+type ReceiveInput struct {
+	Queue               string // name
+	MaxNumberOfMessages *int   // 1 to 10, default 1
+	VisibilityTimeout   *int   // seconds, 0 to 43200, for this call only; default the queue's
+	WaitTimeSeconds     *int   // 0 to 20; default the queue's ReceiveMessageWaitTimeSeconds
+}
+
+// Delivery is a message as a receive answers it, at the instant of the receive.
+type Delivery struct {
+	Message         int // the simulation's number of it
+	ID              string
+	ReceiptHandle   string
+	Body            string
+	Attributes      []MessageAttribute
+	Receives        int // ApproximateReceiveCount, this receive included
+	SentAt          Time
+	FirstReceivedAt Time
+	TraceHeader     string
+	GroupID         string
+	DeadFrom        string // DeadLetterQueueSourceArn; empty unless it was moved
+}
+
+// poll is a receive, while it looks for messages and while it waits.
+type poll struct {
+	actor  string
+	q      *queue
+	most   int
+	hide   int // seconds; -1 takes the queue's at the receive
+	ended  bool
+	answer func([]Delivery, *Error)
+}
+
+// Receive asks for messages. answer is called exactly once: before Receive
+// returns, or for a long poll that finds nothing during a later call that makes
+// a message visible, moves the clock to the end of the wait, or disconnects the
+// actor. It must not call the Sim.
+func (s *Sim) Receive(actor string, in ReceiveInput, answer func([]Delivery, *Error)) {
+	p, wait, err := s.checkReceive(actor, in)
+	if err == nil && wait == 0 && p.q.nInFlight >= s.inFlightLimit {
+		err = overLimit()
+	}
+	if err != nil {
+		answer(nil, s.refuse(actor, "ReceiveMessage", in.Queue, err))
+		return
+	}
+	p.answer = answer
+	found := s.take(p)
+	if len(found) == 0 && wait > 0 {
+		s.wait(p, wait)
+		return
+	}
+	if len(found) == 0 {
+		s.log(Event{Kind: ReceivedNothing, Rule: RuleNothingVisible, Queue: p.q.name, Actor: actor})
+	}
+	p.answer(found, nil)
+	s.serveWaiting() // a dead-letter move may have woken a poll elsewhere
+}
+
+func (s *Sim) checkReceive(actor string, in ReceiveInput) (p *poll, wait int, err *Error) {
+	q := s.queues[in.Queue]
+	if q == nil {
+		return nil, 0, queueDoesNotExist()
+	}
+	p = &poll{actor: actor, q: q, most: 1, hide: -1}
+	wait = q.wait
+	if n := in.MaxNumberOfMessages; n != nil {
+		if *n < 1 || *n > MaxReceiveMessages {
+			return nil, 0, InvalidParameter("Value %d for parameter MaxNumberOfMessages is invalid. Reason: Must be between 1 and 10, if provided.", *n)
+		}
+		p.most = *n
+	}
+	if n := in.WaitTimeSeconds; n != nil {
+		if *n < 0 || *n > MaxWaitSeconds {
+			return nil, 0, InvalidParameter("Value %d for parameter WaitTimeSeconds is invalid. Reason: Must be >= 0 and <= 20, if provided.", *n)
+		}
+		wait = *n
+	}
+	if n := in.VisibilityTimeout; n != nil {
+		if err := checkVisibility(*n); err != nil {
+			return nil, 0, err
+		}
+		p.hide = *n
+	}
+	return p, wait, nil
+}
+
+// checkVisibility's wording follows the pattern of the recorded range errors.
+func checkVisibility(seconds int) *Error {
+	if seconds < 0 || seconds > MaxVisibilitySeconds {
+		return InvalidParameter("Value %d for parameter VisibilityTimeout is invalid. Reason: Must be >= 0 and <= %d, if provided.", seconds, MaxVisibilitySeconds)
+	}
+	return nil
+}
+
+// take is the receive itself: it looks at each visible message at most once, in
+// the queue's order, moves to the dead-letter queue those whose receives are
+// used up, delivers the others, and stops when it has as many as were asked for
+// or when the in-flight limit is reached.
+func (s *Sim) take(p *poll) []Delivery {
+	var found []Delivery
+	var again []*message // received with a timeout of 0
+	for len(found) < p.most && p.q.nInFlight < s.inFlightLimit {
+		m := p.q.takeVisible()
+		if m == nil {
+			break
+		}
+		if s.redrive(p, m) {
+			continue
+		}
+		found = append(found, s.deliver(p, m))
+		if m.state == visible {
+			again = append(again, m)
+		}
+	}
+	for _, m := range again {
+		s.setVisible(m)
+	}
+	return found
+}
+
+// takeVisible takes the message out that the queue offers next, or returns nil.
+// Its state is still visible.
+func (q *queue) takeVisible() *message {
+	for e := q.visible.first(); e != nil; e = q.visible.first() {
+		m := e.item
+		q.visible.drop()
+		if m.state == visible && m.q == q {
+			return m
+		}
+	}
+	return nil
+}
+
+func (s *Sim) deliver(p *poll, m *message) Delivery {
+	hide := p.hide
+	if hide < 0 {
+		hide = p.q.visibilityTimeout
+	}
+	m.receives++
+	m.receivesHere++
+	m.issued++
+	m.handle = m.issued
+	m.holder = p.actor
+	m.lastReceivedAt = s.now
+	if m.firstReceivedAt == noTime {
+		m.firstReceivedAt = s.now
+	}
+	rule := RuleReceiveZero // already visible again: take puts it back
+	if hide > 0 {
+		rule = RuleReceiveHides
+		s.setState(m, inFlight)
+		s.setDue(m, s.now+Seconds(hide))
+	}
+	s.remember(p.actor, m)
+	s.log(Event{
+		Kind: Received, Rule: rule, Queue: p.q.name, Message: int(m.number), Actor: p.actor,
+		Receives: m.receives, HiddenUntil: s.now + Seconds(hide), Handle: int(m.handle),
+	})
+	return s.delivery(m)
+}
+
+func (s *Sim) delivery(m *message) Delivery {
+	d := Delivery{
+		Message: int(m.number), ID: s.messageID(m), Body: m.body, Receives: m.receives,
+		SentAt: m.sentAt, FirstReceivedAt: m.firstReceivedAt,
+		ReceiptHandle: s.encodeHandle(handle{m.q.number, m.number, m.handle, s.now}),
+	}
+	if x := m.extra; x != nil {
+		d.Attributes, d.TraceHeader, d.GroupID, d.DeadFrom = x.attributes, x.traceHeader, x.groupID, x.deadFrom
+	}
+	return d
+}

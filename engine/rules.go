@@ -1,0 +1,116 @@
+package engine
+
+// Rule is the stable id of the rule of SQS that caused an event.
+type Rule string
+
+// Grade says how well a rule is supported.
+type Grade string
+
+const (
+	Recorded   Grade = "recorded"   // recorded against, or validated on, AWS
+	Documented Grade = "documented" // stated by AWS's documentation
+	Observed   Grade = "observed"   // somebody reported seeing it on AWS
+	Chosen     Grade = "chosen"     // no evidence: this model's choice, with its reason
+)
+
+// RuleInfo explains a rule in words.
+type RuleInfo struct {
+	Rule   Rule
+	Text   string // one or two sentences, for a learner
+	Grade  Grade
+	Source string // where the evidence is
+}
+
+const (
+	RuleCreateQueue           Rule = "create-queue"
+	RuleSetAttributes         Rule = "set-attributes"
+	RuleSendVisible           Rule = "send-visible"
+	RuleSendDelayed           Rule = "send-delayed"
+	RuleDelayEnded            Rule = "delay-ended"
+	RuleVisibilityExpired     Rule = "visibility-expired"
+	RuleReceiveHides          Rule = "receive-hides"
+	RuleReceiveZero           Rule = "receive-zero-timeout"
+	RuleLongPollWaits         Rule = "long-poll-waits"
+	RuleNothingVisible        Rule = "nothing-visible"
+	RuleLongPollEnded         Rule = "long-poll-ended"
+	RuleDeleteInTime          Rule = "delete-in-time"
+	RuleDeleteAfterTimeout    Rule = "delete-after-timeout"
+	RuleStaleHandleKept       Rule = "stale-handle-kept"
+	RuleStaleHandleDeletes    Rule = "stale-handle-deletes"
+	RuleMessageGone           Rule = "message-gone"
+	RuleMovedAway             Rule = "moved-away"
+	RuleVisibilityExtended    Rule = "visibility-changed"
+	RuleVisibilityZero        Rule = "visibility-given-back"
+	RuleVisibilityOldHandle   Rule = "visibility-changed-by-old-handle"
+	RuleVisibilityOver        Rule = "visibility-already-over"
+	RuleRedriveOnReceive      Rule = "redrive-on-receive"
+	RuleRedriveTargetMissing  Rule = "redrive-target-missing"
+	RuleRetentionEnded        Rule = "retention-ended"
+	RuleClientEnded           Rule = "client-ended"
+	RuleCrashHolding          Rule = "crash-holding"
+	RuleCrashAfterTimeout     Rule = "crash-after-timeout"
+	RuleHandleMalformed       Rule = "handle-malformed"
+	RuleHandleForeign         Rule = "handle-of-another-queue"
+	RuleHandleExpired         Rule = "handle-expired"
+	RuleTwelveHours           Rule = "twelve-hour-limit"
+	RuleInFlightLimit         Rule = "in-flight-limit"
+	RuleParameter             Rule = "parameter"
+	RuleQueueDoesNotExist     Rule = "queue-does-not-exist"
+	RuleCreateDifferent       Rule = "create-with-different-attributes"
+	RuleBatchShape            Rule = "batch-shape"
+	RuleNotModelled           Rule = "not-modelled"
+	RuleClientEndedWhileInUse Rule = "client-ended-while-waiting"
+)
+
+// Rules is every rule, in the order of a message's life. A test holds that
+// each constant above is here once.
+var Rules = []RuleInfo{
+	{RuleCreateQueue, "CreateQueue makes the queue, or answers with the one that is there when the attributes you pass are the same.", Recorded, "recorded 2024-04-30"},
+	{RuleCreateDifferent, "CreateQueue compares only the attributes you pass with the queue's present values. A difference is an error.", Recorded, "recorded 2024-04-30"},
+	{RuleSetAttributes, "SetQueueAttributes applies at once here. AWS says that it can take up to 60 seconds, and retention up to 15 minutes.", Documented, "API Reference, SetQueueAttributes"},
+	{RuleQueueDoesNotExist, "The call names a queue that is not there.", Recorded, "recorded 2024-04-30"},
+	{RuleSendVisible, "A message without a delay can be received at once.", Documented, "API Reference, SendMessage"},
+	{RuleSendDelayed, "A delayed message can't be received until its delay has passed.", Documented, "Developer Guide, delay queues"},
+	{RuleDelayEnded, "The delay has passed, so the message can be received.", Documented, "Developer Guide, delay queues"},
+	{RuleReceiveHides, "Receiving a message doesn't remove it. It is hidden for the visibility timeout, and its receive count goes up by one.", Documented, "Developer Guide, visibility timeout"},
+	{RuleReceiveZero, "Received with a visibility timeout of 0: the receive counts, and the message is visible again at once.", Recorded, "validated on AWS, no date kept"},
+	{RuleVisibilityExpired, "Nobody deleted the message before its visibility timeout ended, so it can be received again.", Recorded, "validated on AWS, no date kept"},
+	{RuleNothingVisible, "No message could be received at this instant. A poll that finds nothing is still a call.", Recorded, "recorded; absent Messages"},
+	{RuleLongPollWaits, "A long poll waits until a message can be received, or until WaitTimeSeconds have passed.", Documented, "Developer Guide, short and long polling"},
+	{RuleLongPollEnded, "WaitTimeSeconds passed and no message could be received.", Documented, "Developer Guide, short and long polling"},
+	{RuleInFlightLimit, "The queue has as many messages in flight as it may have. A short poll is refused, a long poll waits.", Documented, "Developer Guide, visibility timeout; about 120,000"},
+	{RuleDeleteInTime, "Deleted with the latest receipt handle, before the visibility timeout ended.", Documented, "API Reference, DeleteMessage"},
+	{RuleDeleteAfterTimeout, "The visibility timeout had ended, but nobody had received the message since. The receipt handle was still the latest, so a standard queue deletes.", Recorded, "recorded 2025-03-28"},
+	{RuleStaleHandleKept, "The message was received again, so this receipt handle is stale. The call succeeds, and the message may stay: this is the documented worst case. AWS promises neither outcome.", Documented, "API Reference, DeleteMessage: the request succeeds, but the message might not be deleted"},
+	{RuleStaleHandleDeletes, "The receipt handle was stale, and the message was deleted all the same. This has been reported from AWS. AWS promises neither outcome.", Observed, "moto PR 4655, 2021"},
+	{RuleMessageGone, "The message had already gone. Deleting it again is not an error.", Recorded, "validated on AWS, no date kept"},
+	{RuleMovedAway, "The message had been moved to the dead-letter queue. Its old receipt handles do nothing.", Chosen, "no recording; the call is answered like one for a message that has gone"},
+	{RuleVisibilityExtended, "ChangeMessageVisibility sets a new deadline, counted from this call, for this receive only.", Documented, "API Reference, ChangeMessageVisibility"},
+	{RuleVisibilityZero, "The visibility timeout was set to 0, so the message can be received at once. The receive that was spent stays spent.", Recorded, "validated on AWS, no date kept"},
+	{RuleVisibilityOldHandle, "A standard queue accepts a superseded receipt handle here, so this changed the visibility of somebody else's receive.", Recorded, "validated on AWS, no date kept"},
+	{RuleVisibilityOver, "The visibility timeout had already ended. A standard queue answers OK and changes nothing.", Observed, "LocalStack PR 9632; the answer recorded 2024-04-30"},
+	{RuleTwelveHours, "A message can be hidden for at most 12 hours from its receive, extensions included.", Documented, "API Reference, ChangeMessageVisibility"},
+	{RuleRedriveOnReceive, "The message had been received maxReceiveCount times, and another receive found it. That receive moved it to the dead-letter queue instead of delivering it.", Observed, "LocalStack issue 8234: 60 s on AWS without a receive moved nothing; the documentation's wording agrees"},
+	{RuleRedriveTargetMissing, "The dead-letter queue does not exist, so the message was delivered once more.", Chosen, "no evidence: keeping the message loses nothing"},
+	{RuleRetentionEnded, "The message was older than the queue's MessageRetentionPeriod. It is deleted, in flight or not.", Recorded, "validated on AWS, no date kept"},
+	{RuleCrashHolding, "The client ended while it held the message. SQS can't see that: the message stays hidden until its visibility timeout ends.", Documented, "Developer Guide, visibility timeout"},
+	{RuleCrashAfterTimeout, "The client ended without deleting the message, and its visibility timeout had already ended.", Documented, "Developer Guide, visibility timeout"},
+	{RuleClientEnded, "The client ended and held nothing.", Documented, "AWS SDK for JavaScript, client.destroy"},
+	{RuleClientEndedWhileInUse, "The client ended while its call was waiting for an answer.", Documented, "AWS SDK for JavaScript, client.destroy"},
+	{RuleHandleMalformed, "What was given is not a receipt handle.", Recorded, "validated on AWS, no date kept"},
+	{RuleHandleForeign, "The receipt handle belongs to another queue.", Chosen, "no recording for another queue's handle; answered like a malformed one"},
+	{RuleHandleExpired, "The receipt handle is older than 12 hours.", Observed, "boto3 issue 2898; the exact limit is a choice"},
+	{RuleParameter, "A parameter is missing or out of its range.", Recorded, "recorded 2024-2025"},
+	{RuleBatchShape, "The batch as a whole is not valid, so none of its entries was looked at.", Recorded, "recorded 2024-2025"},
+	{RuleNotModelled, "This simulator does not have that part of SQS yet.", Chosen, "the README lists what is there"},
+}
+
+// Info returns the rule's explanation. It panics for an id that is not in Rules.
+func (r Rule) Info() RuleInfo {
+	for _, info := range Rules {
+		if info.Rule == r {
+			return info
+		}
+	}
+	panic("engine: unknown rule " + string(r))
+}

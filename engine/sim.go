@@ -1,0 +1,97 @@
+package engine
+
+import "fmt"
+
+// StaleDelete says what happens when a message of a standard queue is deleted
+// with a receipt handle that a later receive has superseded. AWS promises
+// neither outcome: the call succeeds, "but the message might not be deleted".
+type StaleDelete uint8
+
+const (
+	StaleDeleteKept    StaleDelete = iota // the message stays: the documented worst case
+	StaleDeleteDeletes                    // the message is deleted, as has been reported from AWS
+)
+
+// String gives "kept" or "deletes".
+func (d StaleDelete) String() string {
+	if d == StaleDeleteDeletes {
+		return "deletes"
+	}
+	return "kept"
+}
+
+// ParseStaleDelete reads what String writes; empty is kept.
+func ParseStaleDelete(text string) (StaleDelete, error) {
+	switch text {
+	case "", "kept":
+		return StaleDeleteKept, nil
+	case "deletes":
+		return StaleDeleteDeletes, nil
+	}
+	return 0, fmt.Errorf("stale delete %q: give kept or deletes", text)
+}
+
+// Options set up a simulation. The zero value is a good one.
+type Options struct {
+	Seed          uint64      // ids and receipt handles are made from it
+	StaleDelete   StaleDelete // see there
+	InFlightLimit int         // messages in flight a queue may have; 0 means DefaultInFlightLimit
+	Sink          func(Event) // gets every event, in order; nil discards them. It must not call the Sim
+}
+
+// Sim is one simulated SQS: its queues, its messages and its clock. It is not
+// safe for use by several goroutines.
+type Sim struct {
+	seed          uint64
+	staleDelete   StaleDelete
+	inFlightLimit int
+	sink          func(Event)
+
+	now       Time
+	events    int // logged so far
+	sent      uint64
+	polls     uint64
+	queues    map[string]*queue // never ranged over
+	byNumber  []*queue
+	messages  pages
+	deadlines ordered[deadline]
+	pending   int // messages that are delayed or in flight, polls that wait: the live deadlines
+	woken     []*queue
+	actors    map[string]*actor // never ranged over
+}
+
+// New starts a simulation at time 0.
+func New(o Options) *Sim {
+	if o.InFlightLimit == 0 {
+		o.InFlightLimit = DefaultInFlightLimit
+	}
+	if o.Sink == nil {
+		o.Sink = func(Event) {}
+	}
+	return &Sim{
+		seed: mix(o.Seed), staleDelete: o.StaleDelete, inFlightLimit: o.InFlightLimit, sink: o.Sink,
+		queues: map[string]*queue{}, actors: map[string]*actor{},
+	}
+}
+
+// Now is the simulation's time.
+func (s *Sim) Now() Time { return s.now }
+
+// log stamps the event and hands it on.
+func (s *Sim) log(e Event) {
+	s.events++
+	e.Seq, e.At = s.events, s.now
+	s.sink(e)
+}
+
+// refuse logs err, when there is one, as a refused call, and returns it.
+func (s *Sim) refuse(actor, call, queue string, err *Error) *Error {
+	if err != nil {
+		s.log(Event{Kind: Refused, Rule: err.Rule, Queue: queue, Actor: actor, Call: call, Error: err.Type, Text: err.Message})
+	}
+	return err
+}
+
+// Refuse logs a call that was refused before it reached the engine, such as one
+// with a malformed request.
+func (s *Sim) Refuse(actor, call, queue string, err *Error) { s.refuse(actor, call, queue, err) }

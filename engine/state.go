@@ -1,0 +1,48 @@
+package engine
+
+// State is an X-ray of the simulation: what no caller of SQS can see, taken
+// without any effect.
+type State struct {
+	Now    Time
+	Queues []QueueState // in the order they were made
+}
+
+// QueueState is a queue and what is in it.
+type QueueState struct {
+	Name                       string
+	Visible, InFlight, Delayed int
+	Waiting                    int            // long polls that wait
+	Messages                   []MessageState // in the order they were sent
+}
+
+// MessageState is a message where it is now.
+type MessageState struct {
+	Message  int
+	ID       string
+	Body     string
+	State    string // "delayed", "visible" or "in flight"
+	Holder   string // client of the latest receive in this queue, whether or not it still lives
+	Until    Time   // when it becomes visible by itself; 0 when it is visible
+	Receives int    // ApproximateReceiveCount
+	Age      Time   // since it was enqueued
+}
+
+// State looks at everything.
+func (s *Sim) State() State {
+	st := State{Now: s.now, Queues: make([]QueueState, len(s.byNumber))}
+	for i, q := range s.byNumber {
+		st.Queues[i] = QueueState{Name: q.name, Visible: q.nVisible, InFlight: q.nInFlight, Delayed: q.nDelayed, Waiting: len(q.waiting)}
+	}
+	s.messages.each(func(m *message) {
+		ms := MessageState{
+			Message: int(m.number), ID: s.messageID(m), Body: m.body, State: m.state.String(),
+			Holder: m.holder, Receives: m.receives, Age: s.now - m.enqueuedAt,
+		}
+		if m.state != visible {
+			ms.Until = m.due
+		}
+		q := &st.Queues[m.q.number]
+		q.Messages = append(q.Messages, ms)
+	})
+	return st
+}

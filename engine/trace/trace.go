@@ -1,0 +1,84 @@
+// Package trace puts the engine's events into words: one short line for each
+// event that a reader should see. There is one table of wordings, and the trace,
+// the pictures and the tests all read it.
+package trace
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"inflight/engine"
+)
+
+// Tone says how a line went for the message; pages colour by it.
+type Tone string
+
+const (
+	Plain Tone = "plain"
+	Good  Tone = "good" // done: the message was deleted as it should be
+	Late  Tone = "late" // too late: work after the visibility timeout
+	Bad   Tone = "bad"  // a crash, a move to the dead-letter queue, a loss, a refusal
+)
+
+// Line is what a trace says of an event.
+type Line struct {
+	Text string
+	Tone Tone
+}
+
+// Stamp writes the instant as traces do: "t= 0s", "t=30s", "t=1.500s".
+func Stamp(t engine.Time) string { return fmt.Sprintf("t=%2ss", t.Digits()) }
+
+// Teller tells events in words. It must be given every event, in order, since it
+// learns the messages' names from those that it does not show. The zero value
+// is ready.
+type Teller struct {
+	names map[int]string
+	taken map[string]bool
+	last  int // the message of the last line told, which can be called "it"
+}
+
+// Tell puts the event into words; ok is false for an event that traces leave
+// out: setting up, sends, polls that find nothing, windows that end by themselves.
+func (t *Teller) Tell(e engine.Event) (line Line, ok bool) {
+	if e.Kind == engine.Sent {
+		t.name(e)
+	}
+	w, ok := wordings[e.Rule]
+	if e.Kind == engine.Refused {
+		w, ok = refused, true
+	}
+	if !ok {
+		return Line{}, false
+	}
+	line = Line{Text: w.text(e, t), Tone: w.tone}
+	if e.Message != 0 {
+		t.last = e.Message
+	}
+	return line, true
+}
+
+// Name is what the message is called: its body when that is short and no other
+// message is called so, otherwise m and its number.
+func (t *Teller) Name(message int) string {
+	if name, ok := t.names[message]; ok {
+		return name
+	}
+	return fmt.Sprintf("m%d", message)
+}
+
+// longestName is how long, in characters, a body may be to serve as a name.
+const longestName = 20
+
+func (t *Teller) name(e engine.Event) {
+	body := e.Body
+	if utf8.RuneCountInString(body) > longestName || strings.ContainsAny(body, "\r\n\t{}") || t.taken[body] {
+		return
+	}
+	if t.names == nil {
+		t.names, t.taken = map[int]string{}, map[string]bool{}
+	}
+	t.names[e.Message] = body
+	t.taken[body] = true
+}

@@ -1,0 +1,106 @@
+package trace
+
+import (
+	"fmt"
+
+	"inflight/engine"
+)
+
+// wording is how events of one rule are told.
+type wording struct {
+	tone Tone
+	text func(engine.Event, *Teller) string
+}
+
+// wordings is the table. A rule that is not in it is left out of traces.
+var wordings = map[engine.Rule]wording{
+	engine.RuleReceiveHides: {Plain, func(e engine.Event, t *Teller) string {
+		return fmt.Sprintf("%s receives %s (receive %d), hidden until t=%s", e.Actor, t.Name(e.Message), e.Receives, e.HiddenUntil.Digits())
+	}},
+	engine.RuleReceiveZero: {Plain, func(e engine.Event, t *Teller) string {
+		return fmt.Sprintf("%s receives %s (receive %d), visible again at once", e.Actor, t.Name(e.Message), e.Receives)
+	}},
+	engine.RuleDeleteInTime: {Good, func(e engine.Event, t *Teller) string {
+		return fmt.Sprintf("%s deletes %s", e.Actor, t.Name(e.Message))
+	}},
+	engine.RuleDeleteAfterTimeout: {Late, func(e engine.Event, t *Teller) string {
+		return fmt.Sprintf("%s finishes late, but nobody has received %s since: deleted", e.Actor, t.Name(e.Message))
+	}},
+	engine.RuleStaleHandleKept: {Late, func(e engine.Event, t *Teller) string {
+		return e.Actor + " finishes late; its receipt handle is stale, and " + since(e, t)
+	}},
+	engine.RuleStaleHandleDeletes: {Late, func(e engine.Event, t *Teller) string {
+		return e.Actor + " finishes late; its receipt handle is stale, but " + t.Name(e.Message) + " is deleted all the same" + under(e)
+	}},
+	engine.RuleMessageGone: {Late, func(e engine.Event, t *Teller) string {
+		return fmt.Sprintf("%s deletes %s, which has already gone", e.Actor, t.Name(e.Message))
+	}},
+	engine.RuleMovedAway: {Late, func(e engine.Event, t *Teller) string {
+		return fmt.Sprintf("%s finishes late; %s is already in the DLQ", e.Actor, t.Name(e.Message))
+	}},
+	engine.RuleVisibilityExtended: {Plain, func(e engine.Event, t *Teller) string {
+		return fmt.Sprintf("%s changes the visibility of %s: hidden until t=%s", e.Actor, t.Name(e.Message), e.HiddenUntil.Digits())
+	}},
+	engine.RuleVisibilityZero: {Plain, func(e engine.Event, t *Teller) string {
+		return fmt.Sprintf("%s gives %s back: visible again at once", e.Actor, t.Name(e.Message))
+	}},
+	engine.RuleVisibilityOldHandle: {Late, func(e engine.Event, t *Teller) string {
+		return fmt.Sprintf("%s changes the visibility of %s with a stale receipt handle: hidden until t=%s", e.Actor, t.Name(e.Message), e.HiddenUntil.Digits())
+	}},
+	engine.RuleVisibilityOver: {Late, func(e engine.Event, t *Teller) string {
+		return fmt.Sprintf("%s asks for more time too late: %s is visible again, and nothing changes", e.Actor, t.Name(e.Message))
+	}},
+	engine.RuleCrashHolding: {Bad, func(e engine.Event, t *Teller) string {
+		return e.Actor + " crashes without deleting " + t.it(e.Message)
+	}},
+	engine.RuleCrashAfterTimeout: {Bad, func(e engine.Event, t *Teller) string {
+		return e.Actor + " crashes without deleting " + t.it(e.Message) + "; its visibility timeout had already ended"
+	}},
+	engine.RuleRedriveOnReceive: {Bad, func(e engine.Event, t *Teller) string {
+		return fmt.Sprintf("%s was received %s: moved to the DLQ", t.Name(e.Message), times(e.Receives))
+	}},
+	engine.RuleRedriveTargetMissing: {Bad, func(e engine.Event, t *Teller) string {
+		return fmt.Sprintf("%s was received %s, but its DLQ does not exist: it stays", t.Name(e.Message), times(e.Receives))
+	}},
+	engine.RuleRetentionEnded: {Bad, func(e engine.Event, t *Teller) string {
+		return t.Name(e.Message) + " is older than the retention period: deleted"
+	}},
+}
+
+var refused = wording{Bad, func(e engine.Event, t *Teller) string {
+	return fmt.Sprintf("%s: %s is refused, %s", e.Actor, e.Call, e.Error)
+}}
+
+// since says who has the message while an earlier receipt handle is used.
+func since(e engine.Event, t *Teller) string {
+	switch e.Holder {
+	case "":
+		return t.Name(e.Message) + " has been received again since"
+	case e.Actor:
+		return "it has received the message again since"
+	}
+	return "another consumer already has the message"
+}
+
+// under says whose open window a delete took the message from.
+func under(e engine.Event) string {
+	if e.Holder == "" || e.Holder == e.Actor {
+		return ""
+	}
+	return ", under another consumer's feet"
+}
+
+// it is the message's name, or "it" right after a line about the same message.
+func (t *Teller) it(message int) string {
+	if message == t.last {
+		return "it"
+	}
+	return t.Name(message)
+}
+
+func times(n int) string {
+	if n == 1 {
+		return "1 time"
+	}
+	return fmt.Sprintf("%d times", n)
+}

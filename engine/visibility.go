@@ -1,0 +1,73 @@
+package engine
+
+// ChangeVisibility gives a received message a new deadline, seconds from now
+// (0 to 43200; 0 makes it visible at once). It touches neither the receive
+// count nor the queue's default. The checks come in AWS's order.
+func (s *Sim) ChangeVisibility(actor, queueName, receiptHandle string, seconds int) *Error {
+	return s.changeVisibility(actor, "ChangeMessageVisibility", queueName, receiptHandle, seconds)
+}
+
+// ChangeVisibilityEntry is ChangeVisibility for an entry of a batch.
+func (s *Sim) ChangeVisibilityEntry(actor, queueName, receiptHandle string, seconds int) *Error {
+	return s.changeVisibility(actor, "ChangeMessageVisibilityBatch", queueName, receiptHandle, seconds)
+}
+
+func (s *Sim) changeVisibility(actor, call, queueName, receiptHandle string, seconds int) *Error {
+	m, h, err := s.checkChange(queueName, receiptHandle, seconds)
+	if err != nil {
+		return s.refuse(actor, call, queueName, err)
+	}
+	e := Event{
+		Kind: VisibilityChanged, Rule: RuleVisibilityExtended, Queue: queueName, Message: int(m.number), Actor: actor,
+		Receives: m.receives, Handle: int(h.receive), HiddenUntil: s.now + Seconds(seconds),
+	}
+	if m.state == inFlight {
+		e.Holder = m.holder
+	}
+	switch {
+	case m.state == visible:
+		e.Kind, e.Rule, e.HiddenUntil = VisibilityUnchanged, RuleVisibilityOver, 0
+	case h.receive != m.handle:
+		e.Rule = RuleVisibilityOldHandle
+	case seconds == 0:
+		e.Rule = RuleVisibilityZero
+	}
+	if e.Kind == VisibilityChanged {
+		s.hideFor(m, seconds)
+	}
+	s.log(e)
+	s.serveWaiting()
+	return nil
+}
+
+func (s *Sim) checkChange(queueName, receiptHandle string, seconds int) (*message, handle, *Error) {
+	q := s.queues[queueName]
+	if q == nil {
+		return nil, handle{}, queueDoesNotExist()
+	}
+	h, m, err := s.findHandle(q, receiptHandle)
+	if err != nil {
+		return nil, h, err
+	}
+	if err := checkVisibility(seconds); err != nil {
+		return nil, h, err
+	}
+	if m == nil || m.q != q {
+		return nil, h, handleReason(RuleMessageGone, receiptHandle, "Message does not exist or is not available for visibility timeout change.")
+	}
+	if s.now-m.lastReceivedAt+Seconds(seconds) > Seconds(MaxVisibilitySeconds) {
+		err := InvalidParameter("Value %d for parameter VisibilityTimeout is invalid. Reason: Total VisibilityTimeout for the message is beyond the limit [%d seconds]", seconds, MaxVisibilitySeconds)
+		err.Rule = RuleTwelveHours
+		return nil, h, err
+	}
+	return m, h, nil
+}
+
+// hideFor moves the deadline of a message in flight.
+func (s *Sim) hideFor(m *message, seconds int) {
+	if seconds == 0 {
+		s.setVisible(m)
+		return
+	}
+	s.setDue(m, s.now+Seconds(seconds))
+}
