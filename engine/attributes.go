@@ -70,6 +70,10 @@ var readOnly = []string{
 	"CreatedTimestamp", "LastModifiedTimestamp", "QueueArn",
 }
 
+// notModelled are attributes of AWS that a queue here can't be given. A queue
+// that was never given them answers without them, as AWS's do.
+var notModelled = []string{"Policy", "RedriveAllowPolicy", "KmsMasterKeyId", "KmsDataKeyReusePeriodSeconds", "SqsManagedSseEnabled"}
+
 var fifoOnly = []string{"DeduplicationScope", "FifoThroughputLimit"}
 
 // change returns the settings with the attributes applied, or why that can't be.
@@ -100,6 +104,8 @@ func (s *Sim) changeOne(set *settings, name, value string) *Error {
 		return err
 	case name == "SqsManagedSseEnabled" && value == "true": // what every queue has unless told otherwise
 		return nil
+	case slices.Contains(notModelled, name):
+		return NotModelled("The attribute %s is not part of this simulator yet.", name)
 	case slices.Contains(fifoOnly, name):
 		return attributeName("You can specify the %s only when FifoQueue is set to true.", name)
 	}

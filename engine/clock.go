@@ -136,6 +136,7 @@ func (s *Sim) setVisible(m *message) {
 		m.arrival = m.q.arrive()
 	}
 	m.q.visible.push(key{n: m.arrival}, m)
+	m.q.visible.compact(m.q.nVisible, func(e keyed[*message]) bool { return !m.q.offers(e.item) })
 	s.wake(m.q)
 }
 

@@ -28,18 +28,21 @@ func (s *Sim) wake(q *queue) {
 }
 
 // serveWaiting runs the receive again for the polls of every woken queue, oldest
-// first. What they move can wake further queues; each poll is answered at most
-// once, so this ends.
+// first: when one finds nothing, those after it find nothing either. What they
+// move can wake further queues; each poll is answered at most once, so this ends.
 func (s *Sim) serveWaiting() {
 	for len(s.woken) > 0 {
 		q := s.woken[0]
 		s.woken = s.woken[1:]
 		q.woken = false
-		for _, p := range slices.Clone(q.waiting) {
-			if found := s.take(p); len(found) > 0 {
-				s.unpark(p)
-				p.answer(found, nil)
+		for len(q.waiting) > 0 {
+			p := q.waiting[0]
+			found := s.take(p)
+			if len(found) == 0 {
+				break
 			}
+			s.unpark(p)
+			p.answer(found, nil)
 		}
 	}
 }

@@ -92,6 +92,9 @@ func (p *pages) add(m *message) {
 	}
 	if p.list[i] == nil {
 		p.list[i] = new(page)
+		if i > 0 && p.list[i-1] != nil && p.list[i-1].live == 0 {
+			p.list[i-1] = nil // it emptied while it was the one being filled
+		}
 	}
 	p.list[i].messages[m.number%pageSize] = m
 	p.list[i].live++

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math/big"
+	"regexp"
 	"strings"
 	"unicode"
 )
@@ -33,7 +34,7 @@ func checkAttribute(a MessageAttribute) *Error {
 	default:
 		return InvalidParameter("The type of message (user) attribute '%s' is invalid. You must use only the following supported type prefixes: Binary, Number, String.", a.Name)
 	}
-	if a.String == "" && len(a.Binary) == 0 {
+	if a.IsBinary() && len(a.Binary) == 0 || !a.IsBinary() && a.String == "" {
 		return InvalidParameter("Message (user) attribute '%s' must contain a non-empty value of type '%s'.", a.Name, baseType(a.DataType))
 	}
 	if !allowed(a.String) {
@@ -58,11 +59,32 @@ func validAttributeName(name string) bool {
 		return false
 	}
 	return strings.IndexFunc(name, func(r rune) bool {
-		return r != '_' && r != '-' && r != '.' && !unicode.IsDigit(r) && !(unicode.IsLetter(r) && r <= 0x17f)
+		return r != '_' && r != '-' && r != '.' && !(r >= '0' && r <= '9') && !isAttributeLetter(r)
 	}) < 0
 }
 
-func isNumber(text string) bool {
-	_, ok := new(big.Float).SetString(strings.TrimSpace(text))
-	return ok
+// isAttributeLetter takes A-Z and a-z, and the accented letters of Latin-1 and
+// Latin Extended-A.
+func isAttributeLetter(r rune) bool {
+	return unicode.IsLetter(r) && (r < 0x80 || r >= 0xc0 && r <= 0x17f)
 }
+
+var decimal = regexp.MustCompile(`^[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]{1,3})?$`)
+
+// isNumber reports whether the text is a number as the guide allows it: up to 38
+// digits, of a size between 10^-128 and 10^126, or 0.
+func isNumber(text string) bool {
+	text = strings.TrimSpace(text)
+	digits, _, _ := strings.Cut(strings.ToLower(text), "e")
+	digits = strings.TrimLeft(strings.NewReplacer("+", "", "-", "", ".", "").Replace(digits), "0")
+	if !decimal.MatchString(text) || len(digits) > 38 {
+		return false
+	}
+	size, _ := new(big.Rat).SetString(strings.TrimLeft(text, "+-"))
+	return size.Sign() == 0 || size.Cmp(leastNumber) >= 0 && size.Cmp(mostNumber) <= 0
+}
+
+var (
+	leastNumber, _ = new(big.Rat).SetString("1e-128")
+	mostNumber, _  = new(big.Rat).SetString("1e126")
+)

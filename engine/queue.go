@@ -61,7 +61,10 @@ func (s *Sim) CreateQueue(actor, name string, attrs map[string]string) *Error {
 }
 
 func (s *Sim) createQueue(actor, name string, attrs map[string]string) *Error {
-	if _, fifo := attrs["FifoQueue"]; fifo && !strings.HasSuffix(name, ".fifo") {
+	if fifo, given := attrs["FifoQueue"]; given && !strings.HasSuffix(name, ".fifo") {
+		if fifo == "true" { // the type is validated on AWS, the wording is not
+			return InvalidParameter("The name of a FIFO queue must end with .fifo.")
+		}
 		return UnknownAttribute("FifoQueue")
 	}
 	if err := checkName(name); err != nil {
@@ -138,7 +141,7 @@ func (s *Sim) QueueAttributes(actor, name string, wanted []string) ([]Attribute,
 	}
 	all := append(settingsList(q.settings), q.readOnlyList()...)
 	known := func(name string) bool {
-		return name == "All" || name == "RedrivePolicy" || slices.ContainsFunc(all, func(a Attribute) bool { return a.Name == name })
+		return name == "All" || slices.Contains(notModelled, name) || slices.ContainsFunc(all, func(a Attribute) bool { return a.Name == name })
 	}
 	for _, w := range wanted {
 		if !known(w) {

@@ -28,7 +28,7 @@ type poll struct {
 	actor  string
 	q      *queue
 	most   int
-	hide   int // seconds; -1 takes the queue's at the receive
+	hide   int // seconds; the queue's as it was when the call came, unless the call said so
 	ended  bool
 	answer func([]Delivery, *Error)
 }
@@ -64,7 +64,7 @@ func (s *Sim) checkReceive(actor string, in ReceiveInput) (p *poll, wait int, er
 	if q == nil {
 		return nil, 0, queueDoesNotExist()
 	}
-	p = &poll{actor: actor, q: q, most: 1, hide: -1}
+	p = &poll{actor: actor, q: q, most: 1, hide: q.visibilityTimeout}
 	wait = q.wait
 	if n := in.MaxNumberOfMessages; n != nil {
 		if *n < 1 || *n > MaxReceiveMessages {
@@ -127,18 +127,17 @@ func (q *queue) takeVisible() *message {
 	for e := q.visible.first(); e != nil; e = q.visible.first() {
 		m := e.item
 		q.visible.drop()
-		if m.state == visible && m.q == q {
+		if q.offers(m) {
 			return m
 		}
 	}
 	return nil
 }
 
+// offers reports whether a message that was visible in the queue still is.
+func (q *queue) offers(m *message) bool { return m.state == visible && m.q == q }
+
 func (s *Sim) deliver(p *poll, m *message) Delivery {
-	hide := p.hide
-	if hide < 0 {
-		hide = p.q.visibilityTimeout
-	}
 	m.receives++
 	m.receivesHere++
 	m.issued++
@@ -149,15 +148,15 @@ func (s *Sim) deliver(p *poll, m *message) Delivery {
 		m.firstReceivedAt = s.now
 	}
 	rule := RuleReceiveZero // already visible again: take puts it back
-	if hide > 0 {
+	if p.hide > 0 {
 		rule = RuleReceiveHides
 		s.setState(m, inFlight)
-		s.setDue(m, s.now+Seconds(hide))
+		s.setDue(m, s.now+Seconds(p.hide))
 	}
 	s.remember(p.actor, m)
 	s.log(Event{
 		Kind: Received, Rule: rule, Queue: p.q.name, Message: int(m.number), Actor: p.actor,
-		Receives: m.receives, HiddenUntil: s.now + Seconds(hide), Handle: int(m.handle),
+		Receives: m.receives, HiddenUntil: s.now + Seconds(p.hide), Handle: int(m.handle),
 	})
 	return s.delivery(m)
 }

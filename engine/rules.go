@@ -83,7 +83,7 @@ var Rules = []RuleInfo{
 	{RuleDeleteAfterTimeout, "The visibility timeout had ended, but nobody had received the message since. The receipt handle was still the latest, so a standard queue deletes.", Recorded, "recorded 2025-03-28"},
 	{RuleStaleHandleKept, "The message was received again, so this receipt handle is stale. The call succeeds, and the message may stay: this is the documented worst case. AWS promises neither outcome.", Documented, "API Reference, DeleteMessage: the request succeeds, but the message might not be deleted"},
 	{RuleStaleHandleDeletes, "The receipt handle was stale, and the message was deleted all the same. This has been reported from AWS. AWS promises neither outcome.", Observed, "moto PR 4655, 2021"},
-	{RuleMessageGone, "The message had already gone. Deleting it again is not an error.", Recorded, "validated on AWS, no date kept"},
+	{RuleMessageGone, "The message had already gone. Deleting it again is not an error; changing its visibility is.", Recorded, "validated on AWS, no date kept"},
 	{RuleMovedAway, "The message had been moved to the dead-letter queue. Its old receipt handles do nothing.", Chosen, "no recording; the call is answered like one for a message that has gone"},
 	{RuleVisibilityExtended, "ChangeMessageVisibility sets a new deadline, counted from this call, for this receive only.", Documented, "API Reference, ChangeMessageVisibility"},
 	{RuleVisibilityZero, "The visibility timeout was set to 0, so the message can be received at once. The receive that was spent stays spent.", Recorded, "validated on AWS, no date kept"},

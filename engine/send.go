@@ -11,8 +11,8 @@ type SendInput struct {
 	Body         string // 1 character to MaximumMessageSize bytes
 	DelaySeconds *int   // 0 to 900; nil takes the queue's
 	Attributes   []MessageAttribute
-	TraceHeader  string // the system attribute AWSTraceHeader; does not count towards the size
-	GroupID      string // accepted on standard queues since 2025, and only returned
+	TraceHeader  string  // the system attribute AWSTraceHeader; does not count towards the size
+	GroupID      *string // accepted on standard queues since 2025, and only returned; nil: none
 }
 
 // Send stores a message and answers with its MessageId.
@@ -56,8 +56,8 @@ func (s *Sim) checkSend(in SendInput, tooLong string) (*queue, *Error) {
 	if d := in.DelaySeconds; d != nil && (*d < 0 || *d > MaxDelaySeconds) {
 		return nil, InvalidParameter("Value %d for parameter DelaySeconds is invalid. Reason: DelaySeconds must be >= 0 and <= %d.", *d, MaxDelaySeconds)
 	}
-	if in.GroupID != "" && !validID(in.GroupID) {
-		return nil, InvalidParameter("Value %s for parameter MessageGroupId is invalid. Reason: MessageGroupId can only include alphanumeric and punctuation characters. 1 to 128 in length.", in.GroupID)
+	if in.GroupID != nil && !validID(*in.GroupID) {
+		return nil, InvalidParameter("Value %s for parameter MessageGroupId is invalid. Reason: MessageGroupId can only include alphanumeric and punctuation characters. 1 to 128 in length.", *in.GroupID)
 	}
 	return q, nil
 }
@@ -68,8 +68,11 @@ func (s *Sim) send(actor string, q *queue, in SendInput) string {
 		number: s.sent, q: q, body: in.Body, state: gone, arrival: q.arrive(),
 		sentAt: s.now, enqueuedAt: s.now, firstReceivedAt: noTime, lastReceivedAt: noTime,
 	}
-	if len(in.Attributes) > 0 || in.TraceHeader != "" || in.GroupID != "" {
-		m.extra = &extra{attributes: in.Attributes, traceHeader: in.TraceHeader, groupID: in.GroupID}
+	if len(in.Attributes) > 0 || in.TraceHeader != "" || in.GroupID != nil {
+		m.extra = &extra{attributes: in.Attributes, traceHeader: in.TraceHeader}
+		if in.GroupID != nil {
+			m.extra.groupID = *in.GroupID
+		}
 	}
 	s.messages.add(m)
 	delay := q.delay
@@ -116,7 +119,7 @@ func allowed(text string) bool {
 
 // validID reports whether the text can be a message group or deduplication id.
 func validID(text string) bool {
-	if len(text) > 128 {
+	if text == "" || len(text) > 128 {
 		return false
 	}
 	return strings.IndexFunc(text, func(r rune) bool { return r <= ' ' || r > '~' }) < 0

@@ -69,5 +69,7 @@ func (s *Sim) hideFor(m *message, seconds int) {
 		s.setVisible(m)
 		return
 	}
-	s.setDue(m, s.now+Seconds(seconds))
+	if at := s.now + Seconds(seconds); at != m.due { // that deadline would be queued twice
+		s.setDue(m, at)
+	}
 }

@@ -5,9 +5,12 @@ package awsjson
 
 import (
 	"bytes"
+	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"reflect"
+	"slices"
 	"strings"
 
 	"inflight/engine"
@@ -109,10 +112,41 @@ func parse[In any](c call, input []byte) (in In, err *engine.Error) {
 // it speaks of Java classes.
 func inWords(err error) string {
 	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		want := map[string]string{"int": "a whole number", "string": "a string", "slice": "a list", "map": "an object", "struct": "an object"}[wrong.Type.Kind().String()]
-		return fmt.Sprintf("%s must be %s, not a JSON %s.", wrong.Field, want, wrong.Value)
+		return fmt.Sprintf("%s must be %s, not a JSON %s.", member(wrong), wanted(wrong.Type), wrong.Value)
+	}
+	if _, ok := errors.AsType[base64.CorruptInputError](err); ok {
+		return "A BinaryValue is not valid base64."
 	}
 	return "The request is not valid JSON: " + err.Error() + "."
+}
+
+// member names what has the wrong type, as AWS spells it.
+func member(wrong *json.UnmarshalTypeError) string {
+	field := strings.ReplaceAll(wrong.Field, "sendFields.", "") // embedded, so not in the request
+	switch kind := wrong.Type.Kind(); {
+	case field == "":
+		return "The request"
+	case kind == reflect.Struct, kind == reflect.String && slices.Contains(ofStrings, field):
+		return "Each value in " + field
+	}
+	return field
+}
+
+// ofStrings are the members that are lists or maps of strings.
+var ofStrings = []string{"Attributes", "AttributeNames", "MessageAttributeNames", "MessageSystemAttributeNames"}
+
+func wanted(t reflect.Type) string {
+	switch {
+	case t.Kind() == reflect.Int:
+		return "a whole number"
+	case t.Kind() == reflect.String:
+		return "a string"
+	case t == reflect.TypeFor[[]byte]():
+		return "base64 text"
+	case t.Kind() == reflect.Slice:
+		return "a list"
+	}
+	return "an object"
 }
 
 // refuse logs a call that the engine itself never saw.

@@ -86,12 +86,16 @@ type sendEntry struct {
 }
 
 func sendMessageBatch(c call, in sendMessageBatchInput) (any, *engine.Error) {
+	queue, err := c.queue(in.QueueUrl)
+	if err != nil {
+		return nil, err
+	}
 	total := 0
 	for _, e := range in.Entries {
 		total += engine.MessageBytes(engine.SendInput{Body: e.MessageBody, Attributes: attributeList(e.MessageAttributes)})
 	}
 	if total > engine.MaxMessageBytes { // the sum's limit is fixed, whatever the queue's is
-		return nil, c.refuse("", engine.BatchRefused("BatchRequestTooLong",
+		return nil, c.refuse(queue, engine.BatchRefused("BatchRequestTooLong",
 			"Batch requests cannot be longer than %d bytes. You have sent %d bytes.", engine.MaxMessageBytes, total))
 	}
 	return batch(c, in.QueueUrl, "SendMessageBatchRequestEntry", in.Entries)

@@ -21,7 +21,8 @@ type sendFields struct {
 	DelaySeconds            *int
 	MessageAttributes       map[string]attributeValue
 	MessageSystemAttributes map[string]attributeValue
-	MessageGroupId          string
+	MessageGroupId          *string
+	MessageDeduplicationId  *string
 }
 
 type sendMessageInput struct {
@@ -59,6 +60,10 @@ func (f sendFields) input(c call, queue string) (engine.SendInput, *engine.Error
 	in := engine.SendInput{
 		Queue: queue, Body: f.MessageBody, DelaySeconds: f.DelaySeconds,
 		Attributes: attributeList(f.MessageAttributes), GroupID: f.MessageGroupId,
+	}
+	if id := f.MessageDeduplicationId; id != nil {
+		// The wording is the recorded one for another parameter of the wrong queue type.
+		return in, c.refuse(queue, engine.InvalidParameter("Value %s for parameter MessageDeduplicationId is invalid. Reason: The request include parameter that is not valid for this queue type.", *id))
 	}
 	for _, a := range attributeList(f.MessageSystemAttributes) {
 		if a.Name != traceHeader || a.DataType != "String" {

@@ -36,7 +36,7 @@ func Stamp(t engine.Time) string { return fmt.Sprintf("t=%2ss", t.Digits()) }
 type Teller struct {
 	names map[int]string
 	taken map[string]bool
-	last  int // the message of the last line told, which can be called "it"
+	last  int // the message of the last line told, which can be called "it"; 0: of none
 }
 
 // Tell puts the event into words; ok is false for an event that traces leave
@@ -53,9 +53,7 @@ func (t *Teller) Tell(e engine.Event) (line Line, ok bool) {
 		return Line{}, false
 	}
 	line = Line{Text: w.text(e, t), Tone: w.tone}
-	if e.Message != 0 {
-		t.last = e.Message
-	}
+	t.last = e.Message
 	return line, true
 }
 

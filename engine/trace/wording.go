@@ -45,7 +45,7 @@ var wordings = map[engine.Rule]wording{
 		return fmt.Sprintf("%s gives %s back: visible again at once", e.Actor, t.Name(e.Message))
 	}},
 	engine.RuleVisibilityOldHandle: {Late, func(e engine.Event, t *Teller) string {
-		return fmt.Sprintf("%s changes the visibility of %s with a stale receipt handle: hidden until t=%s", e.Actor, t.Name(e.Message), e.HiddenUntil.Digits())
+		return fmt.Sprintf("%s changes the visibility of %s with a stale receipt handle: %s", e.Actor, t.Name(e.Message), hidden(e))
 	}},
 	engine.RuleVisibilityOver: {Late, func(e engine.Event, t *Teller) string {
 		return fmt.Sprintf("%s asks for more time too late: %s is visible again, and nothing changes", e.Actor, t.Name(e.Message))
@@ -70,6 +70,14 @@ var wordings = map[engine.Rule]wording{
 var refused = wording{Bad, func(e engine.Event, t *Teller) string {
 	return fmt.Sprintf("%s: %s is refused, %s", e.Actor, e.Call, e.Error)
 }}
+
+// hidden says until when, or that a timeout of 0 made the message visible.
+func hidden(e engine.Event) string {
+	if e.HiddenUntil == e.At {
+		return "visible again at once"
+	}
+	return "hidden until t=" + e.HiddenUntil.Digits()
+}
 
 // since says who has the message while an earlier receipt handle is used.
 func since(e engine.Event, t *Teller) string {

@@ -1,0 +1,112 @@
+package app
+
+import (
+	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"inflight/app/sandbox"
+)
+
+// editorState is how far the editor is.
+type editorState uint8
+
+const (
+	noEditor    editorState = iota // not asked for yet: the built text is shown
+	opening                        // on its way
+	open                           // there
+	plainEditor                    // it did not come: a plain text field stands in
+)
+
+// editor is the browser's code editor, or a plain text field where that could
+// not be loaded.
+type editor struct {
+	state   editorState
+	handle  goapp.Value
+	release []goapp.Func
+}
+
+const editorHint = "Ctrl+Enter or Cmd+Enter runs the program. Tab moves on to the next control."
+
+// editorBox is the place of the editor. Until it is there the program can be
+// read all the same, in the same place and at the same size.
+func (t *tryView) editorBox() []goapp.UI {
+	host := goapp.Div().Class("editor").ID("%s", t.editorID())
+	hint := goapp.P().Class("unseen").ID("%s", t.editorID()+"-hint").Text(editorHint)
+	switch t.editor.state {
+	case open:
+		return []goapp.UI{host, hint}
+	case plainEditor:
+		return []goapp.UI{
+			goapp.Textarea().Class("editor").Aria("label", t.editorLabel()).Spellcheck(false).
+				Attr("autocapitalize", "off").Attr("autocomplete", "off").
+				Text(t.text).OnInput(func(ctx goapp.Context, _ goapp.Event) { t.changed(ctx, ctx.JSSrc().Get("value").String()) }),
+			hint,
+		}
+	}
+	return []goapp.UI{
+		host, hint,
+		goapp.Pre().TabIndex(0).Role("region").Aria("label", t.editorLabel()).Body(goapp.Code().Text(t.Program.Source)),
+	}
+}
+
+func (t *tryView) editorID() string { return "editor-" + t.Program.File }
+
+func (t *tryView) editorLabel() string { return "Program " + t.Program.File }
+
+// openEditor asks for the editor, once, when the reader's own text is known.
+func (t *tryView) openEditor(ctx goapp.Context) {
+	if t.editor.state != noEditor || !t.S.loaded {
+		return
+	}
+	t.editor.state = opening
+	t.text = t.S.doc.Text(t.Slug, t.Program)
+	onRun := goapp.FuncOf(func(goapp.Value, []goapp.Value) any {
+		ctx.Dispatch(t.run)
+		return nil
+	})
+	onChange := goapp.FuncOf(func(_ goapp.Value, args []goapp.Value) any {
+		text := args[0].String()
+		ctx.Dispatch(func(ctx goapp.Context) { t.changed(ctx, text) })
+		return nil
+	})
+	t.editor.release = []goapp.Func{onRun, onChange}
+	place := goapp.Window().GetElementByID(t.editorID())
+	await(ctx, host().Call("editor", place, map[string]any{
+		"doc": t.text, "label": t.editorLabel(), "describedBy": t.editorID() + "-hint",
+		"onRun": onRun, "onChange": onChange,
+	}), t.opened)
+}
+
+func (t *tryView) opened(_ goapp.Context, handle goapp.Value, err error) {
+	if err != nil {
+		t.editor.state = plainEditor
+		return
+	}
+	t.editor.state, t.editor.handle = open, handle
+}
+
+func (e *editor) close() {
+	if e.state == open {
+		e.handle.Call("destroy")
+	}
+	for _, f := range e.release {
+		f.Release()
+	}
+}
+
+func (e *editor) set(text string) {
+	if e.state == open {
+		e.handle.Call("set", text)
+	}
+}
+
+// mark shows where a program failed; nil takes the mark away.
+func (e *editor) mark(f *sandbox.Failure) {
+	if e.state != open {
+		return
+	}
+	if f == nil {
+		e.handle.Call("mark", 0, 0, "")
+		return
+	}
+	e.handle.Call("mark", f.Line, f.Column, f.Message)
+}

@@ -1,0 +1,59 @@
+package app
+
+import (
+	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"inflight/app/svg"
+)
+
+// header is the bar at the top.
+type header struct {
+	goapp.Compo
+	Base  string
+	Home  bool // the home page is shown
+	theme string
+}
+
+// The themes, in the order the button goes through them.
+var themes = []string{"system", "light", "dark"}
+
+func (h *header) OnMount(goapp.Context) {
+	h.theme = goapp.Window().Get("inflightTheme").Call("get").String()
+}
+
+func (h *header) Render() goapp.UI {
+	home := goapp.A().Class("mark").Attr("href", h.Base).Body(mark(), goapp.Text("inflight"))
+	if h.Home {
+		home = home.Aria("current", "page")
+	}
+	theme := h.theme
+	if theme == "" {
+		theme = themes[0]
+	}
+	return goapp.Header().Class("bar").Body(
+		home,
+		goapp.Button().Class("theme").Type("button").OnClick(h.nextTheme).Body(
+			goapp.Span().Class("theme-word").Text("Theme: "), goapp.Span().Text(theme),
+		),
+	)
+}
+
+func (h *header) nextTheme(goapp.Context, goapp.Event) {
+	for i, t := range themes {
+		if t == h.theme {
+			h.theme = themes[(i+1)%len(themes)]
+			break
+		}
+	}
+	goapp.Window().Get("inflightTheme").Call("set", h.theme)
+}
+
+// mark is the sign: a thing in flight between two bars.
+func mark() goapp.UI {
+	return svg.El("svg", "").Attr("width", 26).Attr("height", 18).Attr("viewBox", "0 0 26 18").Aria("hidden", "true").Body(
+		svg.Rect("mark-bar", 1, 2, 3, 14, 1.5),
+		svg.Rect("mark-bar", 22, 2, 3, 14, 1.5),
+		svg.Circle("mark-dot", 15.5, 9, 3.6),
+		svg.Path("mark-trail", "M6.5 9h4"),
+	)
+}

@@ -1,0 +1,85 @@
+package app
+
+import (
+	"fmt"
+
+	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"inflight/app/learner"
+	"inflight/app/svg"
+	"inflight/content"
+)
+
+// outline is the course at the side: what there is, and how far the reader is.
+// On a narrow page it is a menu above the text.
+type outline struct {
+	goapp.Compo
+	Course   *content.Course
+	Statuses []learner.Status // of all topics, in order
+	Base     string
+	Current  string // slug of the topic that is shown
+}
+
+func (o *outline) Render() goapp.UI {
+	return goapp.Nav().Class("course").Aria("label", "Course").Body(
+		goapp.Details().Body(append([]goapp.UI{
+			goapp.Summary().Text("Course"),
+			goapp.P().Class("count").Text(finishedOf(o.Statuses)),
+		}, o.parts()...)...),
+	)
+}
+
+// finishedOf is the course's progress in words.
+func finishedOf(statuses []learner.Status) string {
+	finished := 0
+	for _, st := range statuses {
+		if st == learner.Finished {
+			finished++
+		}
+	}
+	return fmt.Sprintf("%d of %d topics finished", finished, len(statuses))
+}
+
+func (o *outline) parts() []goapp.UI {
+	var list []goapp.UI
+	i := 0
+	for _, part := range o.Course.Parts {
+		var items []goapp.UI
+		for _, t := range part.Topics {
+			items = append(items, goapp.Li().Body(topicLink(t, o.Statuses[i], o.Base, t.Slug == o.Current)))
+			i++
+		}
+		list = append(list, goapp.H2().Text(part.Title), goapp.Ol().Body(items...))
+	}
+	return list
+}
+
+// topicLink is a topic with its status as a shape and in words; a topic that is
+// not written yet is no link.
+func topicLink(t content.Topic, st learner.Status, base string, current bool) goapp.UI {
+	if t.Coming {
+		return goapp.Span().Class("coming").Body(
+			statusRing(learner.NotStarted),
+			goapp.Span().Body(goapp.Text(t.Title), goapp.Span().Class("soon").Text("coming")))
+	}
+	a := goapp.A().Attr("href", base+t.Slug+"/").Body(
+		statusRing(st),
+		goapp.Span().Body(goapp.Text(t.Title), goapp.Span().Class("unseen").Text(" ("+string(st)+")")),
+	)
+	if current {
+		a = a.Aria("current", "page")
+	}
+	return a
+}
+
+// statusRing is a status as a shape: an empty ring, half a ring, a tick.
+func statusRing(st learner.Status) goapp.UI {
+	ring := svg.El("svg", "ring").Attr("width", 16).Attr("height", 16).Attr("viewBox", "0 0 16 16").Aria("hidden", "true")
+	switch st {
+	case learner.Finished:
+		return ring.Body(svg.Circle("ring-done", 8, 8, 7), svg.Path("ring-tick", "M4.6 8.3l2.2 2.2 4.5-4.8"))
+	case learner.InProgress:
+		return ring.Body(svg.Circle("ring-half", 8, 8, 6.2), svg.Path("ring-fill", "M8 1.8a6.2 6.2 0 0 1 0 12.4z"))
+	}
+	return ring.Body(svg.Circle("ring-empty", 8, 8, 6.2))
+}

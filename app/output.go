@@ -1,0 +1,92 @@
+package app
+
+import (
+	"fmt"
+
+	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"inflight/app/sandbox"
+	"inflight/engine/trace"
+)
+
+// outputView is what a run printed: the trace and the program's own lines, in
+// the order they happened. The place is there before the first run.
+type outputView struct {
+	goapp.Compo
+	Phase   phase
+	Result  *sandbox.Result
+	Lines   int // len(Result.Lines): tells that there is more to draw
+	ShowAll bool
+	Try     *tryView
+}
+
+// shownAtOnce is how many lines are drawn before the reader asks for all.
+const shownAtOnce = 300
+
+func (o *outputView) Render() goapp.UI {
+	lines := o.printed()
+	shown := lines
+	if !o.ShowAll && len(lines) > shownAtOnce {
+		shown = lines[:shownAtOnce]
+	}
+	return goapp.Div().Class("out").Body(
+		goapp.H4().Body(goapp.Span().Text("Output"), goapp.Span().Class("state").Role("status").Text(summary(o.Phase, o.Result))),
+		goapp.Pre().TabIndex(0).Role("region").Aria("label", "Output").Body(o.content(shown)...),
+		goapp.If(len(shown) < len(lines), func() goapp.UI {
+			return goapp.Button().Type("button").Class("more").OnClick(o.all).Text(fmt.Sprintf("Show all %d lines", len(lines)))
+		}),
+		goapp.If(o.Result.Failure != nil, func() goapp.UI { return failureView(o.Result.Failure) }),
+	)
+}
+
+func (o *outputView) all(goapp.Context, goapp.Event) { o.Try.showAll = true }
+
+// printed are the lines that are for reading; the others are for the picture.
+func (o *outputView) printed() []sandbox.Line {
+	var list []sandbox.Line
+	for _, l := range o.Result.Lines {
+		if l.Kind != sandbox.EventLine {
+			list = append(list, l)
+		}
+	}
+	return list
+}
+
+func (o *outputView) content(lines []sandbox.Line) []goapp.UI {
+	switch {
+	case o.Phase == notRun:
+		return []goapp.UI{goapp.Span().Class("t").Text("Press Run to see what happens, in order.")}
+	case o.Phase == ended && len(lines) == 0 && o.Result.Failure == nil:
+		return []goapp.UI{goapp.Span().Class("t").Text("It ran, and nothing happened: no message was received, and nothing was printed.")}
+	}
+	var list []goapp.UI
+	for _, l := range lines {
+		list = append(list, outputLine(l))
+	}
+	return list
+}
+
+// outputLine is a line with its time. A program's own lines say by a word, not
+// by colour alone, which console call they came from.
+func outputLine(l sandbox.Line) goapp.UI {
+	text := goapp.Span().Class("says").Text(l.Text)
+	if l.Kind == sandbox.TraceLine {
+		text = text.Class(string(l.Tone))
+	} else {
+		text = goapp.Span().Class("says", "console", string(l.Kind)).Body(
+			goapp.Span().Class("kind").Text(string(l.Kind)+" "), goapp.Text(l.Text))
+	}
+	return goapp.Span().Class("line").Body(goapp.Span().Class("t").Text(trace.Stamp(l.At)+"  "), text, goapp.Text("\n"))
+}
+
+// failureView says why a program stopped, and where.
+func failureView(f *sandbox.Failure) goapp.UI {
+	where := ""
+	switch {
+	case f.Line > 0 && f.Column > 0:
+		where = fmt.Sprintf("Line %d, column %d: ", f.Line, f.Column)
+	case f.Line > 0:
+		where = fmt.Sprintf("Line %d: ", f.Line)
+	}
+	return goapp.P().Class("failure").Role("alert").Body(goapp.B().Text(where), goapp.Text(f.Message))
+}

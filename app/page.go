@@ -1,0 +1,118 @@
+package app
+
+import (
+	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"inflight/app/learner"
+	"inflight/content"
+)
+
+// page is the root: the frame around every page, and the page itself. It stays
+// mounted while the reader goes from page to page.
+type page struct {
+	goapp.Compo
+	s         *session
+	route     Route // what is shown
+	announced string
+}
+
+// Document is the whole page of a route as the build writes it: what goes into
+// <body>. base is the relative way from the page to the site's root: "./", "../".
+func Document(c content.Course, r Route, base string) goapp.UI {
+	s := &session{course: c, base: base}
+	t, _ := c.Topic(r.Topic)
+	s.prose = func(id string) string {
+		for _, b := range t.Blocks {
+			if b.ID == id {
+				return b.HTML
+			}
+		}
+		panic("app: topic " + t.Slug + " has no prose " + id)
+	}
+	return &page{s: s, route: r}
+}
+
+// NotFound is the page for every address that is none. It may be served at any
+// depth, so its links are absolute from the path base.
+func NotFound(c content.Course, base string) goapp.UI {
+	return &page{s: &session{course: c, base: base}, route: notFound}
+}
+
+// Render draws the frame. What the page tells by voice after a route change is
+// in a live region that is there from the start.
+func (p *page) Render() goapp.UI {
+	return goapp.Div().Class("site").Body(
+		goapp.A().Class("skip").Href("#main").Text("Skip to the text"),
+		&header{Base: p.s.base, Home: p.route.Path == "/"},
+		goapp.Div().Class("notices").Role("status").Body(&notices{S: p.s, Revision: p.s.revision, Update: p.s.update}),
+		goapp.Div().Class("frame").Body(
+			&outline{Course: &p.s.course, Statuses: p.statuses(), Base: p.s.base, Current: p.route.Topic},
+			goapp.Main().ID("main").TabIndex(-1).Body(p.body()),
+		),
+		goapp.Div().Class("unseen").Role("status").Text(p.announced),
+	)
+}
+
+func (p *page) body() goapp.UI {
+	if t, ok := p.s.course.Topic(p.route.Topic); ok {
+		return &topicView{S: p.s, Slug: t.Slug, Revision: p.s.revision}
+	}
+	if p.route.Path == "/" {
+		return &homeView{Course: &p.s.course, Statuses: p.statuses(), Base: p.s.base}
+	}
+	return &missingView{Base: p.s.base}
+}
+
+// statuses are the topics' statuses, in order.
+func (p *page) statuses() []learner.Status {
+	var list []learner.Status
+	for _, t := range p.s.course.Topics() {
+		list = append(list, p.s.status(t))
+	}
+	return list
+}
+
+func (p *page) OnMount(ctx goapp.Context) {
+	p.s.load(ctx)
+	host().Call("onupdate", goapp.FuncOf(func(goapp.Value, []goapp.Value) any {
+		ctx.Dispatch(func(goapp.Context) { p.s.update = true })
+		return nil
+	}))
+}
+
+// OnNav follows the address. The built page of the new route is fetched first,
+// since the prose is only there; where that fails the browser is left to go there
+// itself.
+func (p *page) OnNav(ctx goapp.Context) {
+	url := ctx.Page().URL()
+	r := routeOf(p.s.course, p.s.base, url.Path)
+	if r.Path == p.route.Path {
+		return
+	}
+	if r.Path == notFound.Path {
+		p.show(ctx, r)
+		return
+	}
+	await(ctx, host().Call("fetchProse", r.Path[1:]), func(ctx goapp.Context, _ goapp.Value, err error) {
+		if err != nil {
+			goapp.Window().Get("location").Call("reload")
+			return
+		}
+		p.show(ctx, r)
+	})
+}
+
+// show draws another page, and does what a browser does with a new page: title,
+// scroll position, and for those who hear the page its heading.
+func (p *page) show(ctx goapp.Context, r Route) {
+	p.route = r
+	p.announced = r.Title
+	ctx.Page().SetTitle(r.Title)
+	ctx.Page().SetDescription(r.Description)
+	ctx.Defer(func(goapp.Context) {
+		goapp.Window().Call("scrollTo", 0, host().Call("savedScroll"))
+		h1 := goapp.Window().Get("document").Call("querySelector", "main h1")
+		h1.Call("setAttribute", "tabindex", "-1")
+		h1.Call("focus", map[string]any{"preventScroll": true})
+	})
+}

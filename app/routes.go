@@ -1,0 +1,57 @@
+// Package app is what the reader sees: the pages of the course, drawn by go-app.
+// Components draw and pass presses on; player, timeline and learner decide.
+//
+// Every page is made twice from the same components: by the build, as complete
+// HTML, and by the browser, when the wasm has come. Both must be equal, so what
+// depends on the reader is shown only after the document about the reader has
+// been read.
+package app
+
+import (
+	"strings"
+
+	"inflight/content"
+)
+
+// SiteName is the product's name.
+const SiteName = "Inflight"
+
+// Route is one page. The client, the build, the sitemap and the tests read the
+// same table.
+type Route struct {
+	Path        string // "/" or "/<slug>/", from the site's root
+	Title       string // of the document, most specific part first
+	Description string // one sentence
+	Topic       string // slug, for a topic's page
+}
+
+// Routes is every page there is.
+func Routes(c content.Course) []Route {
+	routes := []Route{{
+		Path:  "/",
+		Title: SiteName + " · See what your queue does",
+		Description: "Learn Amazon SQS by running it: a faithful model of its queues on a simulated clock, in your browser, " +
+			"with your own SDK code, offline.",
+	}}
+	for _, t := range c.Topics() {
+		if !t.Coming {
+			routes = append(routes, Route{"/" + t.Slug + "/", t.Title + " · " + SiteName, t.Description, t.Slug})
+		}
+	}
+	return routes
+}
+
+// notFound is what is shown at an address that no route has.
+var notFound = Route{Path: "", Title: "No such page · " + SiteName, Description: "There is no page at this address."}
+
+// routeOf finds the route of an address's path; root is the path of the site.
+func routeOf(c content.Course, root, path string) Route {
+	path = "/" + strings.TrimPrefix(path, root)
+	path = strings.TrimSuffix(path, "index.html")
+	for _, r := range Routes(c) {
+		if r.Path == path || r.Path == path+"/" {
+			return r
+		}
+	}
+	return notFound
+}

@@ -1,0 +1,259 @@
+package timeline
+
+import (
+	"fmt"
+
+	"inflight/engine"
+	"inflight/engine/trace"
+)
+
+// builder folds the log into a scene.
+type builder struct {
+	scene     *Scene
+	names     trace.Teller
+	messages  map[int]*place
+	consumers map[string]int // lane
+	dead      map[string]bool
+	work      []*work // receives that are being worked on, oldest first
+}
+
+// place is where a message is, since when.
+type place struct {
+	lane  int
+	since engine.Time
+	until engine.Time // when it becomes visible by itself: delayed or in flight
+	kind  BarKind     // "" when it has gone
+	label string
+	note  string
+	dead  bool // in a dead-letter queue
+}
+
+// work is what a consumer does with one receive.
+type work struct {
+	actor   string
+	message int
+	handle  int
+	from    engine.Time
+	until   engine.Time // when its visibility timeout ends
+}
+
+// newBuilder gives lanes: messages in the order they were sent, then consumers
+// in the order they first received, or moved, a message.
+func newBuilder(log []engine.Event) *builder {
+	b := &builder{scene: &Scene{}, messages: map[int]*place{}, consumers: map[string]int{}, dead: map[string]bool{}}
+	var names trace.Teller
+	for _, e := range log {
+		names.Tell(e)
+		if e.Kind == engine.Sent && !b.lane(len(b.messages), &b.scene.LeftMessages, Lane{MessageLane, names.Name(e.Message)}) {
+			continue
+		}
+		if e.Kind == engine.Sent {
+			b.messages[e.Message] = &place{lane: len(b.scene.Lanes) - 1}
+		}
+	}
+	left := map[string]bool{}
+	for _, e := range log {
+		if e.Kind != engine.Received && e.Kind != engine.Moved || left[e.Actor] {
+			continue
+		}
+		if _, ok := b.consumers[e.Actor]; ok {
+			continue
+		}
+		if !b.lane(len(b.consumers), &b.scene.LeftConsumers, Lane{ConsumerLane, e.Actor}) {
+			left[e.Actor] = true
+			continue
+		}
+		b.consumers[e.Actor] = len(b.scene.Lanes) - 1
+	}
+	return b
+}
+
+// lane adds a lane while there is room, and otherwise counts what is left out.
+func (b *builder) lane(have int, left *int, l Lane) bool {
+	if have >= MaxLanes {
+		*left++
+		return false
+	}
+	b.scene.Lanes = append(b.scene.Lanes, l)
+	return true
+}
+
+func (b *builder) event(e engine.Event) {
+	b.names.Tell(e)
+	switch e.Kind {
+	case engine.Sent:
+		if e.HiddenUntil > e.At {
+			b.move(e, Delayed, "delayed", "")
+		} else {
+			b.move(e, Waiting, "waiting", "")
+		}
+	case engine.BecameVisible:
+		b.move(e, Waiting, "waiting", "")
+	case engine.Received:
+		b.received(e)
+	case engine.VisibilityChanged:
+		b.extended(e)
+	case engine.Moved:
+		b.dead[e.To] = true
+		b.setDead(e)
+		b.mark(e, Moved, "")
+		b.endWork(e, Moved, "polls, and so moves "+b.names.Name(e.Message))
+	case engine.Deleted, engine.DeleteIgnored:
+		b.deleted(e)
+	case engine.Crashed:
+		b.endWork(e, Crash, "crashes")
+	case engine.Expired:
+		b.mark(e, Lost, "too old")
+		b.move(e, "", "", "")
+	}
+}
+
+// move ends the bar in the message's lane and starts the next. A message in a
+// dead-letter queue waits there as dead.
+func (b *builder) move(e engine.Event, kind BarKind, label, note string) {
+	p := b.messages[e.Message]
+	if p == nil {
+		return
+	}
+	b.endBar(p, e.At)
+	if p.dead && kind == Waiting {
+		kind, label = Dead, "DLQ"
+	}
+	p.since, p.until, p.kind, p.label, p.note = e.At, e.HiddenUntil, kind, label, note
+}
+
+func (b *builder) endBar(p *place, at engine.Time) {
+	if p.kind != "" && at > p.since {
+		b.scene.Bars = append(b.scene.Bars, Bar{p.lane, p.since, at, p.kind, p.label, p.note})
+	}
+}
+
+func (b *builder) setDead(e engine.Event) {
+	if p := b.messages[e.Message]; p != nil {
+		p.dead = true
+	}
+	b.move(e, Waiting, "", "")
+}
+
+func (b *builder) received(e engine.Event) {
+	if e.HiddenUntil > e.At {
+		b.move(e, InFlight, "in flight · "+e.Actor, fmt.Sprintf("receive %d", e.Receives))
+	}
+	b.work = append(b.work, &work{actor: e.Actor, message: e.Message, handle: e.Handle, from: e.At, until: e.HiddenUntil})
+	p, lane := b.messages[e.Message], -1
+	if l, ok := b.consumers[e.Actor]; ok {
+		lane = l
+	}
+	if p != nil && lane >= 0 {
+		b.scene.Links = append(b.scene.Links, Link{e.At, p.lane, lane})
+	}
+}
+
+// extended moves the end of a visibility timeout. Set to 0 it ends the work too.
+func (b *builder) extended(e engine.Event) {
+	if e.HiddenUntil > e.At {
+		if p := b.messages[e.Message]; p != nil {
+			p.until = e.HiddenUntil
+		}
+		for _, w := range b.work {
+			if w.message == e.Message && w.handle == e.Handle {
+				w.until = e.HiddenUntil
+			}
+		}
+		return
+	}
+	b.move(e, Waiting, "waiting", "")
+	b.endWork(e, "", "")
+}
+
+func (b *builder) deleted(e engine.Event) {
+	kind, label := Done, "deletes"
+	switch e.Rule {
+	case engine.RuleStaleHandleKept:
+		kind, label = Stale, "deletes with a stale receipt handle: "+b.names.Name(e.Message)+" stays"
+	case engine.RuleStaleHandleDeletes:
+		kind, label = Stale, "deletes with a stale receipt handle: "+b.names.Name(e.Message)+" goes"
+	case engine.RuleMovedAway:
+		kind, label = Stale, "deletes too late: "+b.names.Name(e.Message)+" is in the DLQ"
+	case engine.RuleMessageGone:
+		kind, label = Stale, "deletes again: "+b.names.Name(e.Message)+" has gone"
+	}
+	b.endWork(e, kind, label)
+	if e.Kind == engine.Deleted {
+		b.mark(e, Done, "deleted")
+		b.move(e, "", "", "")
+	}
+}
+
+// mark sets a mark in the message's lane.
+func (b *builder) mark(e engine.Event, kind MarkKind, label string) {
+	if p := b.messages[e.Message]; p != nil {
+		b.scene.Marks = append(b.scene.Marks, Mark{p.lane, e.At, kind, label})
+	}
+}
+
+// endWork ends the work on the receive that issued the event's receipt handle,
+// with a mark in the lane of the consumer.
+func (b *builder) endWork(e engine.Event, kind MarkKind, label string) {
+	for i, w := range b.work {
+		if w.message == e.Message && w.handle == e.Handle {
+			b.work = append(b.work[:i], b.work[i+1:]...)
+			b.workBars(w, e.At)
+			break
+		}
+	}
+	if lane, ok := b.consumers[e.Actor]; ok && kind != "" {
+		b.scene.Marks = append(b.scene.Marks, Mark{lane, e.At, kind, label})
+	}
+}
+
+func (b *builder) workBars(w *work, end engine.Time) {
+	lane, ok := b.consumers[w.actor]
+	if !ok {
+		return
+	}
+	if inTime := min(end, w.until); inTime > w.from {
+		b.scene.Bars = append(b.scene.Bars, Bar{Lane: lane, From: w.from, To: inTime, Kind: Working, Label: "working"})
+	}
+	if late := max(w.from, w.until); end > late {
+		b.scene.Bars = append(b.scene.Bars, Bar{Lane: lane, From: late, To: end, Kind: Late, Label: "too late"})
+	}
+}
+
+// finish draws what was still going on when the run ended: messages to the edge
+// of the axis, and work until its visibility timeout, since nobody can say what
+// a consumer that never called again was doing.
+func (b *builder) finish(end engine.Time) {
+	b.scene.End, b.scene.Ticks = axis(end)
+	for _, w := range b.work {
+		b.workBars(w, min(w.until, b.scene.End))
+	}
+	for _, p := range b.places() {
+		if p.kind == InFlight || p.kind == Delayed {
+			b.endWindow(p)
+		}
+		b.endBar(p, b.scene.End)
+	}
+}
+
+// endWindow goes on to where the clock would have gone by itself: a timeout that
+// ends before the edge of the axis makes the message visible.
+func (b *builder) endWindow(p *place) {
+	if p.until >= b.scene.End {
+		return
+	}
+	b.endBar(p, p.until)
+	p.since, p.kind, p.label, p.note = p.until, Waiting, "waiting", ""
+	if p.dead {
+		p.kind, p.label = Dead, "DLQ"
+	}
+}
+
+// places are the messages that have a lane, in the order of the lanes.
+func (b *builder) places() []*place {
+	list := make([]*place, len(b.messages))
+	for _, p := range b.messages {
+		list[p.lane] = p // message lanes come first
+	}
+	return list
+}

@@ -1,0 +1,79 @@
+package author
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+
+	"inflight/content"
+)
+
+// The files of every topic's folder, beside its programs and their traces.
+const (
+	lessonFile = "lesson.md"
+	checkFile  = "check.toml"
+	cardsFile  = "cards.toml"
+	factsFile  = "facts.toml"
+)
+
+// folder is a topic's folder while it is read.
+type folder struct {
+	*reader
+	topic    *content.Topic
+	files    map[string]bool // name: does the lesson refer to it
+	mentions []mention       // every number a reader of the topic meets
+	printed  map[string]bool // every number in the topic's programs and traces
+}
+
+// folder reads a topic's folder into t.
+func (r *reader) folder(t *content.Topic, entries []fs.DirEntry) {
+	f := &folder{reader: r, topic: t, files: map[string]bool{}, printed: map[string]bool{}}
+	for _, e := range entries {
+		f.expected(e)
+	}
+	facts, haveFacts := f.facts()
+	haveLesson := f.lesson(facts)
+	f.check()
+	f.cards()
+	if haveLesson {
+		f.unreferred()
+	}
+	if haveLesson && haveFacts {
+		f.cover(facts)
+	}
+}
+
+// path is the file's path below content/.
+func (f *folder) path(name string) string { return f.topic.Slug + "/" + name }
+
+// expected notes a file that may lie in the folder and reports any other.
+func (f *folder) expected(e fs.DirEntry) {
+	name := e.Name()
+	switch ext := path.Ext(name); {
+	case strings.HasPrefix(name, "."):
+	case name == lessonFile, name == checkFile, name == cardsFile, name == factsFile, ext == ".js", ext == ".trace":
+		f.files[name] = false
+	default:
+		f.add(place{file: f.path(name)}, "unexpected file; a topic holds %s, %s, %s, %s, programs (.js) and their traces (.trace)", lessonFile, checkFile, cardsFile, factsFile)
+	}
+}
+
+// unreferred reports files that lie in the folder without a use.
+func (f *folder) unreferred() {
+	wanted := map[string]string{checkFile: "::: check", factsFile: "::: facts"}
+	for name, used := range f.files {
+		directive := wanted[name]
+		if path.Ext(name) == ".js" {
+			directive = fmt.Sprintf(`::: try %s title="…"`, name)
+		}
+		if directive != "" && !used {
+			f.add(place{file: f.path(name)}, "nothing in %s shows this file; add %s there, or delete it", lessonFile, directive)
+		}
+		if program, isTrace := strings.CutSuffix(name, ".trace"); isTrace {
+			if _, ok := f.files[program+".js"]; !ok {
+				f.add(place{file: f.path(name)}, "there is no program %s.js for this trace; delete it", program)
+			}
+		}
+	}
+}

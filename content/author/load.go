@@ -1,0 +1,33 @@
+//go:build !js
+
+package author
+
+import (
+	"io/fs"
+	"strings"
+
+	"inflight/app/sandbox"
+	"inflight/content"
+	"inflight/engine/trace"
+)
+
+// Load is Check with programs run in the sandbox, as readers run them.
+func Load(fsys fs.FS) (content.Course, []Problem) { return Check(fsys, inSandbox) }
+
+// inSandbox is the Runner of readers and of the command line.
+func inSandbox(file, source string) Run {
+	result, err := sandbox.Run(sandbox.Request{Name: file, Source: source})
+	if err != nil {
+		return Run{Failure: &Failure{Message: err.Error()}}
+	}
+	var run Run
+	for _, l := range result.Lines {
+		if l.Kind != sandbox.EventLine {
+			run.Trace = append(run.Trace, strings.Split(trace.Stamp(l.At)+"  "+l.Text, "\n")...)
+		}
+	}
+	if f := result.Failure; f != nil {
+		run.Failure = &Failure{Line: f.Line, Message: f.Message}
+	}
+	return run
+}

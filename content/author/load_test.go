@@ -1,0 +1,77 @@
+package author
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// root is the folder content/.
+const root = ".."
+
+// TestCourse holds the real course to everything that Check knows. With -update
+// it first writes anew what the programs print.
+func TestCourse(t *testing.T) {
+	if *update {
+		writeTraces(t)
+	}
+	course, found := Load(os.DirFS(root))
+	for _, p := range found {
+		t.Errorf("content/%s", p)
+	}
+	var sizes []int
+	for _, p := range course.Parts {
+		sizes = append(sizes, len(p.Topics))
+	}
+	if got, want := fmt.Sprint(sizes), "[6 5 4 3]"; got != want {
+		t.Errorf("the parts have %s topics, want %s", got, want)
+	}
+}
+
+func writeTraces(t *testing.T) {
+	programs, err := fs.Glob(os.DirFS(root), "*/*.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range programs {
+		source, err := os.ReadFile(filepath.Join(root, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		run := inSandbox(name, string(source))
+		golden := filepath.Join(root, strings.TrimSuffix(name, ".js")+".trace")
+		if err := os.WriteFile(golden, []byte(strings.Join(run.Trace, "\n")+"\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestInSandbox(t *testing.T) {
+	tests := []struct {
+		name, source string
+		trace        string
+		line         int // of the failure; 0 for none
+	}{
+		{"prints", "console.log('a\\nb');\nconsole.warn('c');", "t= 0s  a|b|t= 0s  c", 0},
+		{"throws", "const a = 1;\nthrow new Error('boom');", "", 2},
+		{"is no JavaScript", "const a = 1;\nconst a = 2;", "", 2},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			run := inSandbox("x.js", tt.source)
+			if got := strings.Join(run.Trace, "|"); got != tt.trace {
+				t.Errorf("trace is %q, want %q", got, tt.trace)
+			}
+			line := 0
+			if run.Failure != nil {
+				line = run.Failure.Line
+			}
+			if line != tt.line {
+				t.Errorf("failure is %+v, want line %d", run.Failure, tt.line)
+			}
+		})
+	}
+}

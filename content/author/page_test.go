@@ -1,0 +1,99 @@
+package author
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"golang.org/x/tools/txtar"
+
+	"inflight/content"
+)
+
+// blocks is a topic's page as an archive: one file a block.
+func blocks(t content.Topic) *txtar.Archive {
+	a := &txtar.Archive{Comment: []byte("The page of good.txtar's written topic, a section for each block.\n")}
+	for _, b := range t.Blocks {
+		a.Files = append(a.Files, txtar.File{
+			Name: fmt.Sprintf("%s %s %s", b.Kind, b.ID, b.Program),
+			Data: []byte(b.HTML),
+		})
+	}
+	return a
+}
+
+func TestPage(t *testing.T) {
+	course, _ := Check(files(archive(t, "good.txtar")), pretend)
+	topic, ok := course.Topic("one")
+	if !ok {
+		t.Fatal("the course has no topic one")
+	}
+	golden := filepath.Join("testdata", "page.txtar")
+	got := txtar.Format(blocks(topic))
+	if *update {
+		if err := os.WriteFile(golden, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(golden)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(got) != string(want) {
+		t.Errorf("page is\n%s\nwant\n%s", got, want)
+	}
+}
+
+// TestTopicByFilesAlone adds a second topic to the small course as an author
+// would: a folder, and one entry of course.toml that stops saying "coming".
+func TestTopicByFilesAlone(t *testing.T) {
+	fsys := files(archive(t, "good.txtar"))
+	outline := string(fsys[courseFile].Data)
+	fsys[courseFile].Data = []byte(strings.Replace(outline, "title = \"The second topic\"\ncoming = true\n", "", 1))
+	second := strings.NewReplacer("The first topic", "The second topic", `"q-`, `"second-`, `"c-`, `"second-`)
+	for name, f := range files(archive(t, "good.txtar")) {
+		if file, ok := strings.CutPrefix(name, "one/"); ok {
+			fsys["two/"+file] = &fstest.MapFile{Data: []byte(second.Replace(string(f.Data)))}
+		}
+	}
+	course, found := Check(fsys, pretend)
+	if len(found) > 0 {
+		t.Fatalf("problems: %v", found)
+	}
+	two, ok := course.Topic("two")
+	if !ok {
+		t.Fatal("the course has no written topic two")
+	}
+	got := fmt.Sprint(two.Number, two.Title, len(two.Blocks), len(two.Programs), len(two.Questions), len(two.Cards))
+	if want := fmt.Sprint(2, "The second topic", 7, 1, 3, 3); got != want {
+		t.Errorf("topic two is %s, want %s", got, want)
+	}
+	one, _ := course.Topic("one")
+	if page := string(txtar.Format(blocks(one))); !strings.Contains(page, `<a href="../two/">another topic</a>`) {
+		t.Errorf("the link to topic two is no link:\n%s", page)
+	}
+}
+
+// TestChecksAndCards reads what travels to the browser beside the page.
+func TestChecksAndCards(t *testing.T) {
+	course, _ := Check(files(archive(t, "good.txtar")), pretend)
+	topic, _ := course.Topic("one")
+	tests := []struct{ name, got, want string }{
+		{"program", fmt.Sprintf("%+v", topic.Programs), "[{File:run.js Title:One message Source:// prints: t=45s  done\nconst wait = 45;\n Faults:[StaleDelete]}]"},
+		{"ask", topic.Questions[0].Ask, "What is <em>it</em>?"},
+		{"right", fmt.Sprintf("%+v", topic.Questions[0].Choices[0]), "{ID:a Text:This, for 30 seconds. Right:true Why:It <em>is</em>. Misconception:}"},
+		{"wrong", fmt.Sprintf("%+v", topic.Questions[0].Choices[1]), "{ID:b Text:That. Right:false Why:<strong>Not that.</strong> It is not. Misconception:M03}"},
+		{"card", fmt.Sprintf("%+v", topic.Cards[2]), "{ID:c-three Front:Why? Back:<code>Because</code>.}"},
+		{"coming", fmt.Sprintf("%+v", course.Topics()[1]), "{Slug:two Title:The second topic Number:2 Coming:true Description: Minutes:0 Blocks:[] Programs:[] Questions:[] Cards:[]}"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			if tt.got != tt.want {
+				t.Errorf("got\n%s\nwant\n%s", tt.got, tt.want)
+			}
+		})
+	}
+}

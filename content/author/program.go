@@ -1,0 +1,100 @@
+package author
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"inflight/content"
+)
+
+// Run is what a program did.
+type Run struct {
+	Trace   []string // the lines it prints, in order
+	Failure *Failure // nil when it ended by itself
+}
+
+// Failure says why a program did not end by itself.
+type Failure struct {
+	Line    int // in the program, from 1; 0 when unknown
+	Message string
+}
+
+// Runner runs a program on a new simulation. file names it in messages.
+type Runner func(file, source string) Run
+
+// faults are the engine's switches that a lesson may offer beside a program.
+var faults = map[string]bool{"StaleDelete": true}
+
+// try puts a program on the page, and runs it.
+func (p *page) try(s segment) {
+	file, attrs, ok := attributes(s.operand)
+	if !ok {
+		p.add(s.at, `%q cannot be read; write ::: try NAME.js title="…"`, "::: try "+s.operand)
+		return
+	}
+	for _, name := range slices.Sorted(maps.Keys(attrs)) {
+		if name != "title" && name != "faults" {
+			p.add(s.at, "unknown attribute %s; ::: try has title and faults", name)
+		}
+	}
+	if attrs["title"] == "" {
+		p.add(s.at, `%s has no title; add title="…", a few words on what it shows`, file)
+	}
+	program := content.Program{File: file, Title: attrs["title"], Faults: strings.Fields(attrs["faults"])}
+	for _, name := range program.Faults {
+		if !faults[name] {
+			p.add(s.at, "unknown switch %s; the switches are %s", name, list(faults))
+		}
+	}
+	if _, there := p.files[file]; !there || !strings.HasSuffix(file, ".js") {
+		p.add(s.at, "there is no program %s in this folder; write it, or correct the name", file)
+		return
+	}
+	if !p.once(file, s.at) {
+		return
+	}
+	p.files[file] = true
+	source, _ := p.file(p.path(file), "the lesson shows it")
+	program.Source = string(source)
+	p.prove(file, program.Source)
+	p.topic.Programs = append(p.topic.Programs, program)
+	p.block(content.Block{Kind: content.Try, ID: "try-" + strings.TrimSuffix(file, ".js"), Program: file})
+}
+
+// accept is how an author accepts what programs print.
+const accept = "go test ./content/author -update"
+
+// prove runs a program and compares what it prints with its trace file.
+func (f *folder) prove(file, source string) {
+	run := f.run(f.path(file), source)
+	f.print(source, strings.Join(run.Trace, "\n"))
+	if run.Failure != nil {
+		f.add(place{f.path(file), run.Failure.Line}, "the program does not end by itself: %s; correct it", run.Failure.Message)
+		return
+	}
+	golden := strings.TrimSuffix(file, ".js") + ".trace"
+	if _, there := f.files[golden]; !there {
+		f.add(place{file: f.path(golden)}, "the file is missing; write it with %s", accept)
+		return
+	}
+	text, _ := f.file(f.path(golden), "the program's trace")
+	want := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
+	for i := range max(len(want), len(run.Trace)) {
+		w, wanted := line(want, i)
+		g, got := line(run.Trace, i)
+		if w == g && wanted == got {
+			continue
+		}
+		f.add(place{f.path(golden), i + 1}, "the program prints %s here, not %s; correct the program, or accept its trace with %s", g, w, accept)
+		return
+	}
+}
+
+// line is the i-th line in quotes, or what to call it when there is none.
+func line(lines []string, i int) (text string, there bool) {
+	if i < len(lines) {
+		return `"` + lines[i] + `"`, true
+	}
+	return "nothing", false
+}

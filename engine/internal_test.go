@@ -1,0 +1,122 @@
+package engine
+
+import "testing"
+
+// A dead-letter queue that is gone keeps nobody's messages: the message stays in
+// its queue and is delivered on, and the log says why. (No call can delete a
+// queue yet, so the test takes it away by hand.)
+func TestMissingDeadLetterQueue(t *testing.T) {
+	var log []Event
+	s := New(Options{Sink: func(e Event) { log = append(log, e) }})
+	s.CreateQueue("admin", "dead", nil)
+	s.CreateQueue("admin", "orders", map[string]string{
+		"RedrivePolicy": `{"deadLetterTargetArn":"` + queueARN("dead") + `","maxReceiveCount":1}`, "VisibilityTimeout": "0",
+	})
+	s.Send("P", SendInput{Queue: "orders", Body: "hello"})
+	delete(s.queues, "dead")
+	receives := []int{}
+	for range 3 {
+		s.Receive("A", ReceiveInput{Queue: "orders"}, func(found []Delivery, _ *Error) {
+			for _, d := range found {
+				receives = append(receives, d.Receives)
+			}
+		})
+	}
+	if len(receives) != 3 || receives[2] != 3 {
+		t.Errorf("delivered with receive counts %v, want 1 2 3", receives)
+	}
+	want := []Rule{RuleCreateQueue, RuleCreateQueue, RuleSendVisible, RuleReceiveZero, RuleRedriveTargetMissing, RuleReceiveZero, RuleRedriveTargetMissing, RuleReceiveZero}
+	for i, e := range log {
+		if i >= len(want) || e.Rule != want[i] {
+			t.Fatalf("event %d is %s; want %v", i+1, e.Rule, want)
+		}
+	}
+}
+
+// Memory follows the messages that are there, not those that were: what has gone
+// leaves no page, no place in its queue and no deadline behind.
+func TestMemoryFollowsWhatIsThere(t *testing.T) {
+	for _, test := range []struct {
+		name          string
+		before, after Time // the receive
+	}{
+		{"deleted at once", 0, 0},
+		{"deleted after its visibility timeout", 0, Seconds(30)},
+		{"expired after a receive", 0, Seconds(60)},
+		{"expired before a receive", Seconds(60), 0},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s := New(Options{})
+			s.CreateQueue("admin", "orders", map[string]string{"MessageRetentionPeriod": "60"})
+			for range 20_000 {
+				s.Send("P", SendInput{Queue: "orders", Body: "x"})
+				s.AdvanceTo(s.Now() + test.before)
+				var handle string
+				s.Receive("A", ReceiveInput{Queue: "orders"}, func(found []Delivery, _ *Error) {
+					for _, d := range found {
+						handle = d.ReceiptHandle
+					}
+				})
+				s.AdvanceTo(s.Now() + test.after)
+				s.Delete("A", "orders", handle)
+			}
+			checkMemory(t, s)
+		})
+	}
+	t.Run("never received", func(t *testing.T) {
+		s := New(Options{})
+		s.CreateQueue("admin", "orders", map[string]string{"MessageRetentionPeriod": "60"})
+		for range 20_000 {
+			s.Send("P", SendInput{Queue: "orders", Body: "x"})
+			s.AdvanceTo(s.Now() + Seconds(60))
+		}
+		checkMemory(t, s)
+	})
+}
+
+// checkMemory allows for what is thrown away only once it is 1024 too many.
+func checkMemory(t *testing.T, s *Sim) {
+	t.Helper()
+	pages := 0
+	for _, p := range s.messages.list {
+		if p != nil {
+			pages++
+		}
+	}
+	held := 0
+	if a := s.actors["A"]; a != nil {
+		held = len(a.held)
+	}
+	q := s.queues["orders"]
+	if n := q.nVisible + q.nInFlight + q.nDelayed; n != 0 {
+		t.Fatalf("%d messages are left", n)
+	}
+	for _, test := range []struct {
+		what      string
+		have, may int
+	}{
+		{"pages", pages, 1}, {"held receipts", held, 64}, {"places in the queue", q.visible.len(), 1025},
+		{"ages", q.ages.len(), 1025}, {"deadlines", s.deadlines.len(), 1026},
+	} {
+		if test.have > test.may {
+			t.Errorf("%d %s for no message, at most %d may be left", test.have, test.what, test.may)
+		}
+	}
+}
+
+// A deadline that is set again to the same instant is not queued again: a
+// heartbeat in a loop costs the same every time.
+func TestSameDeadlineIsQueuedOnce(t *testing.T) {
+	s := New(Options{})
+	s.CreateQueue("admin", "orders", nil)
+	s.Send("P", SendInput{Queue: "orders", Body: "x"})
+	var handle string
+	s.Receive("A", ReceiveInput{Queue: "orders"}, func(found []Delivery, _ *Error) { handle = found[0].ReceiptHandle })
+	before := s.deadlines.len()
+	for range 100 {
+		s.ChangeVisibility("A", "orders", handle, 30)
+	}
+	if got := s.deadlines.len(); got != before {
+		t.Errorf("%d deadlines, want %d", got, before)
+	}
+}

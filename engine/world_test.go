@@ -1,0 +1,270 @@
+package engine_test
+
+import (
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"inflight/engine"
+)
+
+// world is one simulation driven by the commands of a scenario file. Everything
+// that happens is written to out: each event as a line with its rule last, each
+// answer behind an arrow.
+type world struct {
+	t       testing.TB
+	seed    uint64
+	sim     *engine.Sim
+	log     []engine.Event // of the simulation that runs
+	past    []engine.Event // of those that a start command ended
+	out     strings.Builder
+	raw     strings.Builder   // message ids and receipt handles as they were given out
+	handles map[string]string // m1.h2 → the receipt handle of message 1's second receive
+}
+
+func newWorld(t testing.TB, seed uint64) *world {
+	w := &world{t: t, seed: seed}
+	w.start(command{})
+	return w
+}
+
+// command is a line of a scenario: a verb, words, and key=value options.
+type command struct {
+	verb, queue string
+	words       []string // after the queue
+	by          string
+	opts        map[string]string
+}
+
+var commands = map[string]func(*world, command){
+	"start": (*world).start, "queue": (*world).createQueue, "set": (*world).setAttributes,
+	"attributes": (*world).attributes, "send": (*world).send, "receive": (*world).receive,
+	"delete": (*world).delete, "visibility": (*world).visibility, "disconnect": (*world).disconnect,
+	"advance": (*world).advance, "at": (*world).at, "next": (*world).next, "state": (*world).state,
+}
+
+var words = regexp.MustCompile(`"[^"]*"|\S+`)
+
+func (w *world) do(line string) {
+	c := command{opts: map[string]string{}}
+	for _, tok := range words.FindAllString(line, -1) {
+		key, value, option := strings.Cut(tok, "=")
+		switch {
+		case option && key == "by":
+			c.by = value
+		case option && tok[0] != '"':
+			c.opts[key] = value
+		case c.verb == "":
+			c.verb = tok
+		case c.queue == "":
+			c.queue = tok
+		default:
+			c.words = append(c.words, tok)
+		}
+	}
+	run, ok := commands[c.verb]
+	if !ok {
+		w.t.Fatalf("unknown command %q", line)
+	}
+	run(w, c)
+}
+
+// start begins another simulation at 0s, with the options given.
+func (w *world) start(c command) {
+	if w.sim != nil {
+		w.checkReplay()
+	}
+	stale, err := engine.ParseStaleDelete(c.opts["StaleDelete"])
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	limit, _ := strconv.Atoi(c.opts["InFlightLimit"]) // none given: 0, which is the default
+	w.past, w.log, w.handles = append(w.past, w.log...), nil, map[string]string{}
+	w.sim = engine.New(engine.Options{Seed: w.seed, StaleDelete: stale, InFlightLimit: limit, Sink: w.event})
+}
+
+func (w *world) createQueue(c command) {
+	w.answer(c.by, w.sim.CreateQueue(c.by, c.queue, attributes(c.opts)))
+}
+
+func (w *world) setAttributes(c command) {
+	w.answer(c.by, w.sim.SetQueueAttributes(c.by, c.queue, attributes(c.opts)))
+}
+
+// attributes are a queue's, as given; redrive=dlq:3 is short for a RedrivePolicy,
+// and redrive= for an empty one.
+func attributes(opts map[string]string) map[string]string {
+	attrs := maps.Clone(opts)
+	if redrive, ok := attrs["redrive"]; ok {
+		delete(attrs, "redrive")
+		attrs["RedrivePolicy"] = ""
+		if target, most, ok := strings.Cut(redrive, ":"); ok {
+			attrs["RedrivePolicy"] = policy(target, most)
+		}
+	}
+	return attrs
+}
+
+func policy(target, most string) string {
+	return fmt.Sprintf(`{"deadLetterTargetArn":"arn:aws:sqs:us-east-1:123456789012:%s","maxReceiveCount":%s}`, target, most)
+}
+
+func (w *world) attributes(c command) {
+	list, err := w.sim.QueueAttributes(c.by, c.queue, c.words)
+	if err != nil {
+		w.answer(c.by, err)
+	}
+	for _, a := range list {
+		w.printf("-> %s = %s", a.Name, a.Value)
+	}
+}
+
+// send sends each of its words.
+func (w *world) send(c command) {
+	for _, body := range c.words {
+		id, err := w.sim.Send(c.by, engine.SendInput{Queue: c.queue, Body: strings.Trim(body, `"`), DelaySeconds: number(c.opts, "delay")})
+		if err != nil {
+			w.answer(c.by, err)
+			continue
+		}
+		w.raw.WriteString(id + "\n")
+	}
+}
+
+func (w *world) receive(c command) {
+	w.sim.Receive(c.by, engine.ReceiveInput{
+		Queue: c.queue, MaxNumberOfMessages: number(c.opts, "max"), VisibilityTimeout: number(c.opts, "vt"), WaitTimeSeconds: number(c.opts, "wait"),
+	}, func(found []engine.Delivery, err *engine.Error) {
+		if err != nil || len(found) == 0 {
+			w.answer(c.by, err, "nothing")
+			return
+		}
+		names := []string{}
+		for _, d := range found {
+			name := fmt.Sprintf("m%d.h%d", d.Message, w.latestHandle(d.Message))
+			w.handles[name] = d.ReceiptHandle
+			names = append(names, name)
+			w.raw.WriteString(d.ID + "\n" + d.ReceiptHandle + "\n")
+		}
+		w.answer(c.by, nil, names...)
+	})
+}
+
+func (w *world) latestHandle(message int) int {
+	for _, e := range slices.Backward(w.log) {
+		if e.Kind == engine.Received && e.Message == message {
+			return e.Handle
+		}
+	}
+	return 0
+}
+
+func number(opts map[string]string, name string) *int {
+	n, err := strconv.Atoi(opts[name])
+	if err != nil {
+		return nil
+	}
+	return &n
+}
+
+func (w *world) delete(c command) {
+	w.answer(c.by, w.sim.Delete(c.by, c.queue, w.handle(c.words[0])))
+}
+
+func (w *world) visibility(c command) {
+	seconds, err := strconv.Atoi(c.words[1])
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.answer(c.by, w.sim.ChangeVisibility(c.by, c.queue, w.handle(c.words[0]), seconds))
+}
+
+// handle is what a word stands for: a receipt handle by name, or a text in quotes.
+func (w *world) handle(word string) string {
+	if strings.HasPrefix(word, `"`) {
+		return strings.Trim(word, `"`)
+	}
+	h, ok := w.handles[word]
+	if !ok {
+		w.t.Fatalf("no receipt handle %s was given out", word)
+	}
+	return h
+}
+
+func (w *world) disconnect(c command) { w.sim.Disconnect(c.queue) }
+func (w *world) advance(c command)    { w.sim.AdvanceTo(w.sim.Now().Add(w.duration(c.queue))) }
+func (w *world) at(c command)         { w.sim.AdvanceTo(engine.Time(0).Add(w.duration(c.queue))) }
+
+func (w *world) duration(text string) time.Duration {
+	d, err := time.ParseDuration(text)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return d
+}
+
+func (w *world) next(command) {
+	at, ok := w.sim.Next()
+	if !ok {
+		w.printf("-> never")
+		return
+	}
+	w.printf("-> %s", at)
+}
+
+func (w *world) state(command) {
+	for _, q := range w.sim.State().Queues {
+		w.printf("-> %s: visible=%d in-flight=%d delayed=%d waiting=%d", q.Name, q.Visible, q.InFlight, q.Delayed, q.Waiting)
+		for _, m := range q.Messages {
+			w.printf("->   m%d %s holder=%s until=%s receives=%d age=%s", m.Message, m.State, m.Holder, m.Until, m.Receives, m.Age)
+		}
+	}
+}
+
+// answer writes how a call was answered. An error's text is in its event.
+func (w *world) answer(by string, err *engine.Error, result ...string) {
+	if err != nil {
+		result = []string{err.Type}
+	} else if len(result) == 0 {
+		result = []string{"ok"}
+	}
+	if by != "" {
+		by += ": "
+	}
+	w.printf("-> %s%s", by, strings.Join(result, " "))
+}
+
+func (w *world) printf(format string, args ...any) { fmt.Fprintf(&w.out, format+"\n", args...) }
+
+// event writes an event: when, what, and its rule. Receipt handles in an error's
+// text are given by their names.
+func (w *world) event(e engine.Event) {
+	w.log = append(w.log, e)
+	parts := []string{}
+	add := func(shown bool, format string, args ...any) {
+		if shown {
+			parts = append(parts, fmt.Sprintf(format, args...))
+		}
+	}
+	add(e.Queue != "", "%s", e.Queue)
+	add(e.Message != 0, "m%d", e.Message)
+	add(true, "%s", e.Kind)
+	add(e.Body != "", "%q", e.Body)
+	add(e.Actor != "", "by=%s", e.Actor)
+	add(e.Receives != 0, "receives=%d", e.Receives)
+	add(e.Handle != 0, "handle=h%d", e.Handle)
+	add(e.HiddenUntil != 0, "until=%s", e.HiddenUntil)
+	add(e.Holder != "", "holder=%s", e.Holder)
+	add(e.To != "", "to=%s", e.To)
+	add(e.Call != "", "%s", e.Call)
+	for name, handle := range w.handles {
+		e.Text = strings.ReplaceAll(e.Text, handle, name)
+	}
+	add(e.Text != "", "%q", e.Text)
+	w.printf("%-8s %-66s %s", e.At, strings.Join(parts, " "), e.Rule)
+}
