@@ -57,7 +57,7 @@ type questionView struct {
 
 	picked string // the choice that is marked and not yet checked
 	open   bool   // trying again: the last answer is put aside
-	unmet  bool   // checked with nothing picked
+	unmet  bool   // checked with nothing picked; stays until the next check, so that nothing moves under the hand
 }
 
 func (v *questionView) CompoID() string { return v.Slug + "/" + v.Question.ID }
@@ -222,7 +222,7 @@ func (o *option) Render() goapp.UI {
 }
 
 func (o *option) pick(goapp.Context, goapp.Event) {
-	o.Q.picked, o.Q.unmet = o.Choice.ID, false
+	o.Q.picked = o.Choice.ID
 }
 
 // inline is a piece of HTML from the course's authors, checked by the build.

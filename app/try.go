@@ -41,13 +41,14 @@ type tryView struct {
 	beforeReset string // the reader's text that Reset replaced; "" when there is none to bring back
 	edits       int    // changes so far, to know whether typing has paused
 	runner      *Runner
-	runs        int
+	runs        int // asked for
+	finished    int // ended
 }
 
 func (t *tryView) CompoID() string { return t.Slug + "/" + t.Program.File }
 
 func (t *tryView) Render() goapp.UI {
-	return goapp.Section().Class("try").Aria("label", "Try it: "+t.Program.Title).Body(
+	return goapp.Section().Class("try").DataSet("ended", t.finished).Aria("label", "Try it: "+t.Program.Title).Body(
 		goapp.Header().Body(
 			goapp.H3().Text(t.Program.Title),
 			goapp.Span().Class("file").Text(t.Program.File),
@@ -165,6 +166,7 @@ func (t *tryView) take(run int, u sandbox.Update) {
 		return
 	}
 	t.phase = ended
+	t.finished++
 	t.result.Failure, t.result.End, t.result.Turns = u.Failure, u.End, u.Turns
 	t.scene = timeline.Layout(t.result.Events(), u.End)
 	t.editor.mark(u.Failure)

@@ -1,0 +1,207 @@
+package browsertest
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/accessibility"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// states are what a reader can make of a page, each looked at by axe.
+var states = []struct {
+	name, path string
+	reach      func(tb *tab)
+}{
+	{"home", "/", func(*tab) {}},
+	{"topic", topicPath, func(tb *tab) { tb.editorReady() }},
+	{"run", topicPath, func(tb *tab) { tb.editorReady(); tb.run() }},
+	{"failed", topicPath, func(tb *tab) {
+		tb.editorReady()
+		tb.write("console.warn('careful')\nnope()")
+		tb.run()
+	}},
+	{"answered", topicPath, func(tb *tab) {
+		tb.answerWrong()
+		tb.finishFrom(1)
+	}},
+	{"missing", "/no-such-page/", func(*tab) {}},
+}
+
+// No page in any state has anything that axe objects to, in either theme, wide
+// or narrow.
+func TestAxe(t *testing.T) {
+	axe, err := os.ReadFile(filepath.Join("..", "..", "web", "node_modules", "axe-core", "axe.min.js"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, st := range states {
+		for _, theme := range []string{"light", "dark"} {
+			for _, width := range []int64{1440, 390} {
+				name := fmt.Sprintf("%s-%s-%d", st.name, theme, width)
+				t.Run(name, func(t *testing.T) {
+					tb := blank(t)
+					tb.quiet = st.name == "missing" // the browser reports the 404
+					tb.media("prefers-color-scheme", theme)
+					tb.do(chromedp.EmulateViewport(width, 900))
+					tb.visit(shared, st.path)
+					st.reach(tb)
+					tb.still()
+					eval[bool](tb, string(axe)+"; true")
+					found := eval[[]string](tb, `axe.run(document, {
+						runOnly: {type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]},
+						rules: {"target-size": {enabled: true}}, resultTypes: ["violations"],
+					}).then(r => r.violations.flatMap(v => v.nodes.map(n => v.id + ": " + n.target + ": " + n.failureSummary)))`)
+					if len(found) > 0 {
+						t.Errorf("axe objects:\n%s", strings.Join(found, "\n"))
+					}
+					tb.shot(name)
+				})
+			}
+		}
+	}
+}
+
+// Every control has a name, and every question is a group named by its legend.
+func TestNames(t *testing.T) {
+	tb := open(t, shared, topicPath)
+	tb.editorReady()
+	tree := call(tb, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
+	named := []string{"button", "link", "textbox", "radio", "group", "image", "img", "region", "navigation"}
+	groups := 0
+	for _, n := range tree.Nodes {
+		if n.Ignored || n.Role == nil {
+			continue
+		}
+		role, name := strings.Trim(string(n.Role.Value), `"`), ""
+		if n.Name != nil {
+			name = strings.Trim(string(n.Name.Value), `"`)
+		}
+		if slices.Contains(named, role) && name == "" {
+			t.Errorf("a %s has no name", role)
+		}
+		if role == "group" && strings.Contains(name, "?") {
+			groups++
+		}
+	}
+	if groups != 3 {
+		t.Errorf("%d questions are groups named by their legend, want 3", groups)
+	}
+}
+
+// stop is one place where Tab stops: what it is, whether its focus can be seen,
+// and whether something lies over it.
+const stop = `(() => {
+	let e = document.activeElement;
+	if (!e || e === document.body) return "";
+	const name = e.localName + (e.ariaLabel ? " " + e.ariaLabel : " " + (e.innerText ?? "").replace(/\s+/g, " ").trim().slice(0, 30)) + (e.type === "radio" ? e.name : "");
+	while (e.shadowRoot?.activeElement) e = e.shadowRoot.activeElement;
+	const box = e.type === "radio" ? e.closest("label") : e, style = getComputedStyle(box), r = box.getBoundingClientRect();
+	const editor = e.closest(".cm-editor");
+	const ring = [box, editor, e.getRootNode().host].some(x => x && (getComputedStyle(x).outlineStyle !== "none" && parseFloat(getComputedStyle(x).outlineWidth) > 0));
+	const x = Math.min(Math.max(r.left + r.width / 2, 0), innerWidth - 1), y = Math.min(Math.max(r.top + Math.min(r.height, 40) / 2, 0), innerHeight - 1);
+	const top = document.elementFromPoint(x, y), host = e.getRootNode().host ?? box;
+	const covered = !(top && (host.contains(top) || top.contains(host)));
+	return name + (ring ? "" : " NO-RING") + (covered ? " COVERED" : "");
+})()`
+
+// Tab goes through the whole page, each stop can be seen, nothing traps, and the
+// editor is left by Tab as by Escape and Tab.
+func TestKeyboardWalk(t *testing.T) {
+	tb := open(t, shared, topicPath)
+	tb.editorReady()
+	var stops []string
+	for len(stops) < 80 {
+		tb.key(kb.Tab)
+		at := eval[string](tb, stop)
+		if at == "" || len(stops) > 0 && at == stops[0] {
+			break
+		}
+		if len(stops) > 0 && at == stops[len(stops)-1] {
+			t.Fatalf("Tab does not leave %q", at)
+		}
+		stops = append(stops, at)
+		if strings.Contains(at, "NO-RING") || strings.Contains(at, "COVERED") {
+			t.Errorf("stop %d: %s", len(stops), at)
+		}
+	}
+	t.Logf("stops:\n%s", strings.Join(stops, "\n"))
+	for _, want := range []string{"a Skip to the text", "a inflight", "button Theme", "button Reset", "button Run", "div", "pre Output", "input", "button Check"} {
+		if !slices.ContainsFunc(stops, func(s string) bool { return strings.HasPrefix(s, want) }) {
+			t.Errorf("Tab never stops at %q", want)
+		}
+	}
+	if stops[0] != "a Skip to the text" {
+		t.Errorf("the first stop is %q, want the skip link", stops[0])
+	}
+}
+
+// Without a mouse: skip to the text, change the program, run it by Ctrl+Enter,
+// leave the editor by Escape and Tab, answer a question.
+func TestKeyboardOnly(t *testing.T) {
+	tb := open(t, shared, topicPath)
+	tb.editorReady()
+	tb.key(kb.Tab)
+	tb.key(kb.Enter)
+	tb.until(`document.activeElement.id === "main"`)
+	tb.tabTo(`document.activeElement.classList.contains("editor")`)
+	tb.key("a", chromedp.KeyModifiers(chromedp.ModifierCtrl))
+	tb.key("console.log(6*7)")
+	tb.ends(func() { tb.key(kb.Enter, chromedp.KeyModifiers(chromedp.ModifierCtrl)) })
+	tb.until(output + `.includes("42")`)
+	tb.key(kb.Escape)
+	tb.key(kb.Tab)
+	tb.until(`!document.activeElement.classList.contains("editor")`)
+	tb.tabTo(`document.activeElement.type === "radio" && !!document.activeElement.closest(".question")`)
+	tb.key(kb.ArrowDown)
+	tb.key(kb.Enter)
+	tb.until(`document.querySelector(".verdict p")`)
+}
+
+// tabTo presses Tab until the expression is true.
+func (tb *tab) tabTo(js string) {
+	tb.Helper()
+	for range 80 {
+		if eval[bool](tb, js) {
+			return
+		}
+		tb.key(kb.Tab)
+	}
+	tb.Fatalf("Tab never came to %s", js)
+}
+
+// At 320 px nothing is cut off and every control is large enough to hit; under
+// reduced motion nothing moves.
+func TestNarrow(t *testing.T) {
+	for _, path := range []string{"/", topicPath} {
+		t.Run(path, func(t *testing.T) {
+			tb := blank(t)
+			tb.media("prefers-reduced-motion", "reduce")
+			tb.do(chromedp.EmulateViewport(320, 640))
+			tb.visit(shared, path)
+			if path == topicPath {
+				tb.editorReady()
+				tb.run()
+			}
+			if w := eval[int](tb, `document.scrollingElement.scrollWidth`); w > 320 {
+				t.Errorf("the page is %d px wide at 320", w)
+			}
+			small := eval[[]string](tb, `[...document.querySelectorAll("a[href], button, input, select, textarea, summary")].filter(e => e.checkVisibility() && !e.closest("p, li p, td")).flatMap(e => {
+				const r = (e.type === "radio" && e.closest("label") || e).getBoundingClientRect();
+				return r.left > -50 && r.top > -50 && (r.width < 24 || r.height < 24) && !(e.localName === "a" && e.closest("li")) ? [e.outerHTML.slice(0, 80) + " " + Math.round(r.width) + "x" + Math.round(r.height)] : [];
+			})`)
+			if len(small) > 0 {
+				t.Errorf("too small to hit:\n%s", strings.Join(small, "\n"))
+			}
+			if moving := eval[[]string](tb, `[...document.querySelectorAll("*")].filter(e => { const s = getComputedStyle(e); return s.transitionDuration.split(",").some(d => parseFloat(d) > 0.01) || s.animationName !== "none"; }).map(e => e.localName + "." + e.className)`); len(moving) > 0 {
+				t.Errorf("moves under reduced motion: %v", moving)
+			}
+			tb.shot("narrow-320-" + strings.Trim(path, "/"))
+		})
+	}
+}

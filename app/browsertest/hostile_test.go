@@ -1,0 +1,139 @@
+package browsertest
+
+import (
+	"strings"
+	"testing"
+)
+
+// hostile programs do what a learner can do by mistake or on purpose. says is
+// part of what the reader is told; line is the line it names, 0 when none.
+var hostile = []struct {
+	name, program, says string
+	line                int
+}{
+	{"endless loop", "let n = 0;\nfor (;;) n++;", "", 2},
+	{"endless awaiting", "for (;;)\n  await null;", "", 0},
+	{"string doubling", "let s = 'x';\nfor (;;) s += s;", "", 2},
+	{"array doubling", "let a = [1];\nfor (;;) a = a.concat(a);", "", 2},
+	{"array of arrays", "const a = [];\nfor (;;) a.push(new Array(1e5).fill(7));", "", 2},
+	{"endless recursion", "const f = () => f();\nf();", "", 1},
+	{"a million lines", "for (let i = 0; i < 1e6; i++) console.log(i);", "", 1},
+	{"fetch", "await fetch('https://example.org/');", "fetch", 1},
+	{"indexedDB", "indexedDB.deleteDatabase('x');", "indexedDB", 1},
+	{"localStorage", "localStorage.clear();", "localStorage", 1},
+	{"parent.document", "parent.document.body.innerHTML = '';", "parent", 1},
+	{"importScripts", "importScripts('/x.js');", "importScripts", 1},
+	{"self", "self.postMessage('x');", "self", 1},
+	{"dynamic import", "await import('/boot.js');", "", 1},
+	{"promise that never resolves", "await new Promise(() => {});", "", 0},
+	{"Function reaches nothing", "new Function('return document')();", "document", 0},
+	{"eval reaches nothing", "eval('document.title');", "document", 0},
+}
+
+// tampering programs change what everything is built from, and end.
+var tampering = map[string]string{
+	"Array.prototype":  "Array.prototype.push = Array.prototype.map = Array.prototype.join = () => { throw 1 }; console.log('still here');",
+	"Object.prototype": "Object.prototype.then = f => f(1); Object.defineProperty(Object.prototype, 'type', { set() { throw 1 }, get() { throw 1 } }); console.log('still here');",
+	"JSON":             "JSON.parse = JSON.stringify = () => { throw 1 }; console.log('still here');",
+	"Promise":          "Promise.prototype.then = () => { throw 1 }; globalThis.Promise = null; console.log('still here');",
+	"everything":       "for (const k of Object.getOwnPropertyNames(globalThis)) if (k !== 'console') try { globalThis[k] = null } catch {}; console.log('still here');",
+}
+
+// Whatever a program does, the page lives, the message is plain, nothing of the
+// reader's is touched, and the next run works.
+func TestHostile(t *testing.T) {
+	tb := open(t, shared, topicPath)
+	tb.editorReady()
+	tb.answerWrong()
+	kept := eval[string](tb, `inflight.store.load().then(text => JSON.stringify(Object.values(JSON.parse(text).topics)[0].answers))`)
+	for _, h := range hostile {
+		t.Run(h.name, func(t *testing.T) {
+			tb := &tab{T: t, ctx: tb.ctx}
+			tb.write(h.program)
+			tb.run()
+			failure := eval[string](tb, `document.querySelector(".failure")?.innerText ?? ""`)
+			if failure == "" || !strings.Contains(failure, h.says) {
+				t.Errorf("the reader is told %q, want it to speak of %q", failure, h.says)
+			}
+			if line := "Line " + string(rune('0'+h.line)); h.line > 0 && !strings.HasPrefix(failure, line) {
+				t.Errorf("the reader is told %q, want it to name line %d", failure, h.line)
+			}
+			t.Log(failure)
+			tb.nextRunWorks()
+		})
+	}
+	for name, program := range tampering {
+		t.Run("tampering with "+name, func(t *testing.T) {
+			tb := &tab{T: t, ctx: tb.ctx}
+			tb.write(program)
+			tb.run()
+			tb.until(output + `.includes("still here")`)
+			tb.nextRunWorks()
+		})
+	}
+	if now := eval[string](tb, `inflight.store.load().then(text => JSON.stringify(Object.values(JSON.parse(text).topics)[0].answers))`); now != kept {
+		t.Errorf("the reader's answers were %s and are %s", kept, now)
+	}
+}
+
+func (tb *tab) nextRunWorks() {
+	tb.Helper()
+	tb.write("await null; console.log([1, 2].map(x => x + 1).join('+'))")
+	tb.run()
+	if failure := eval[string](tb, `document.querySelector(".failure")?.innerText ?? ""`); failure != "" {
+		tb.Errorf("the next run failed: %s", failure)
+	}
+	tb.until(output + `.includes("2+3")`)
+}
+
+// Stop ends a program that is running, and the next run works.
+func TestStop(t *testing.T) {
+	tb := open(t, shared, topicPath)
+	tb.editorReady()
+	tb.write("import { setTimeout as sleep } from \"node:timers/promises\";\nfor (;;) { let n = 0; while (n < 1e5) n++; await sleep(0); }")
+	tb.ends(func() {
+		tb.click("Run")
+		tb.until(`[...document.querySelectorAll("button")].some(b => b.textContent === "Stop")`)
+		tb.click("Stop")
+	})
+	tb.see("You stopped the program.")
+	tb.nextRunWorks()
+}
+
+// Errors say where: the line and the column, and the editor marks the line.
+func TestErrorPositions(t *testing.T) {
+	tb := open(t, shared, topicPath)
+	tb.editorReady()
+	for _, c := range []struct{ name, program, where string }{
+		{"syntax", "const a = 1;\nconst b = ;", "Line 2, column 11: "},
+		{"runtime", "const a = 1;\n\n  nope();", "Line 3, column 3: "},
+		{"rejected await", "await null;\nawait Promise.reject(new Error('no luck'));", "Line 2, column "},
+		{"unknown module", "import fs from \"fs\";", "Line 1"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			tb := &tab{T: t, ctx: tb.ctx}
+			tb.write(c.program)
+			tb.run()
+			failure := eval[string](tb, `document.querySelector(".failure")?.innerText ?? ""`)
+			if !strings.HasPrefix(failure, c.where) {
+				t.Errorf("told %q, want it to begin with %q", failure, c.where)
+			}
+			line := strings.TrimRight(strings.Split(strings.TrimPrefix(c.where, "Line "), ",")[0], ": ")
+			tb.until(`[...document.querySelector(".editor").shadowRoot.querySelectorAll(".cm-line")].findIndex(l => l.className.includes("failed-line")) + 1 === ` + line)
+		})
+	}
+}
+
+// console.log, info, warn and error come in order and can be told apart without
+// colour.
+func TestConsole(t *testing.T) {
+	tb := open(t, shared, topicPath)
+	tb.editorReady()
+	tb.write("console.log('a', {b: [1]});\nconsole.info('c');\nconsole.warn('d');\nconsole.error('e');\nawait new Promise(r => setTimeout(r, 2000));\nconsole.log('later');")
+	tb.run()
+	got := eval[[]string](tb, `[...document.querySelectorAll(".out .line")].map(l => l.innerText.replace(/\s+/g, " ").trim())`)
+	want := []string{"t= 0s log a { b: [ 1 ] }", "t= 0s info c", "t= 0s warn d", "t= 0s error e", "t= 2s log later"}
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}

@@ -1,0 +1,231 @@
+package browsertest
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+)
+
+// patience is how long a test waits for what should come at once. It only ever
+// passes when a test fails.
+const patience = 30 * time.Second
+
+// topicPath is the topic that exists.
+const topicPath = "/queues-visibility-timeouts-and-dead-letters/"
+
+// tab is a browser tab with storage and service workers of its own.
+type tab struct {
+	*testing.T
+	ctx context.Context
+
+	mu      sync.Mutex
+	console []string
+	quiet   bool // console messages are expected: the test says why
+}
+
+// open opens a tab on the page of a site. The test fails if the page writes
+// anything to the console, content policy violations included.
+func open(t *testing.T, s *site, path string) *tab {
+	t.Helper()
+	tb := blank(t)
+	tb.visit(s, path)
+	return tb
+}
+
+// blank opens an empty tab.
+func blank(t *testing.T) *tab {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
+	tb := &tab{T: t, ctx: ctx}
+	messages := chromedp.Console(ctx)
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for m, err := range messages {
+			if err != nil {
+				return
+			}
+			tb.mu.Lock()
+			tb.console = append(tb.console, m.String())
+			tb.mu.Unlock()
+		}
+	}()
+	t.Cleanup(func() {
+		cancel()
+		<-done
+		if len(tb.console) > 0 && !tb.quiet {
+			t.Errorf("the page wrote to the console:\n%s", strings.Join(tb.console, "\n"))
+		}
+	})
+	tb.do(chromedp.EmulateViewport(1440, 900))
+	return tb
+}
+
+// visit goes to a page and waits until the app is ready.
+func (tb *tab) visit(s *site, path string) {
+	tb.Helper()
+	tb.do(chromedp.Navigate(s.url(path)))
+	tb.until(`document.documentElement.dataset.app === "ready"`)
+}
+
+func (tb *tab) do(steps ...chromedp.Action[chromedp.Void]) {
+	tb.Helper()
+	ctx, cancel := context.WithTimeout(tb.ctx, patience)
+	defer cancel()
+	if err := chromedp.Do(ctx, steps...); err != nil {
+		tb.Fatal(err)
+	}
+}
+
+// eval runs an expression, which may be a promise, and decodes what it gives.
+func eval[T any](tb *tab, js string) T {
+	tb.Helper()
+	ctx, cancel := context.WithTimeout(tb.ctx, patience)
+	defer cancel()
+	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](js, chromedp.EvalAwaitPromise))
+	if err != nil {
+		tb.Fatalf("%s: %v", js, err)
+	}
+	return v
+}
+
+// until waits until an expression is true.
+func (tb *tab) until(js string) {
+	tb.Helper()
+	ctx, cancel := context.WithTimeout(tb.ctx, patience)
+	defer cancel()
+	if _, err := chromedp.Run(ctx, chromedp.Poll[bool]("!!("+js+")", chromedp.WithPollingTimeout(patience))); err != nil {
+		tb.Fatalf("waiting for %s: %v\nthe page says:\n%.2000s", js, err, tb.words())
+	}
+}
+
+// words is what the page shows.
+func (tb *tab) words() string {
+	v, err := chromedp.Run(tb.ctx, chromedp.Evaluate[string](`document.body.innerText`))
+	if err != nil {
+		return err.Error()
+	}
+	return v
+}
+
+// see waits until the text is on the page.
+func (tb *tab) see(text string) {
+	tb.Helper()
+	tb.until(`document.body.innerText.replace(/\s+/g, " ").includes(` + quote(text) + `)`)
+}
+
+// click presses the button, the link or the summary with the words.
+func (tb *tab) click(words string) {
+	tb.Helper()
+	const find = `[...document.querySelectorAll("button, a, summary, label")].find(e => e.checkVisibility() && e.innerText.replace(/\s+/g, " ").trim().startsWith(%s))`
+	target := strings.Replace(find, "%s", quote(words), 1)
+	tb.until(target)
+	tb.press(target)
+}
+
+// press clicks the middle of the element that an expression gives, as a mouse does.
+func (tb *tab) press(js string) {
+	tb.Helper()
+	at := eval[struct{ X, Y float64 }](tb, `(() => { const e = `+js+`; e.scrollIntoView({block: "center", behavior: "instant"});
+		const r = e.getBoundingClientRect(); return {X: r.left + r.width / 2, Y: r.top + r.height / 2}; })()`)
+	tb.do(chromedp.MouseClickXY(at.X, at.Y))
+}
+
+// key presses keys, one after the other.
+func (tb *tab) key(keys string, options ...chromedp.KeyOption) {
+	tb.Helper()
+	tb.do(chromedp.KeyEvent(keys, options...))
+}
+
+// media emulates preferences: "prefers-color-scheme", "dark", …
+func (tb *tab) media(pairs ...string) {
+	tb.Helper()
+	var features []*emulation.MediaFeature
+	for i := 0; i < len(pairs); i += 2 {
+		features = append(features, &emulation.MediaFeature{Name: pairs[i], Value: pairs[i+1]})
+	}
+	call(tb, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: features})
+}
+
+// call makes a call of the DevTools protocol.
+func call[P, R any](tb *tab, command cdp.Command[P, R], params P) R {
+	tb.Helper()
+	r, err := chromedp.Call(tb.ctx, command, params)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return r
+}
+
+// still waits until the picture no longer changes.
+func (tb *tab) still() {
+	tb.Helper()
+	eval[bool](tb, `document.fonts.ready.then(() => new Promise(ok => requestAnimationFrame(() => requestAnimationFrame(() => ok(true)))))`)
+}
+
+// shot writes a picture of the whole page, when pictures were asked for.
+func (tb *tab) shot(name string) {
+	tb.Helper()
+	if *shots == "" {
+		return
+	}
+	tb.still()
+	png, err := chromedp.Run(tb.ctx, chromedp.FullScreenshot(100))
+	if err == nil {
+		err = os.WriteFile(filepath.Join(*shots, name+".png"), png, 0o644)
+	}
+	if err != nil {
+		tb.Fatal(err)
+	}
+}
+
+func quote(s string) string {
+	b, _ := json.Marshal(s) // a string always encodes
+	return string(b)
+}
+
+// The sandbox of the topic's page.
+const (
+	output    = `document.querySelector(".out pre").innerText.trim()`
+	runState  = `document.querySelector(".out .state").textContent`
+	theEditor = `document.querySelector(".editor").shadowRoot.querySelector(".cm-content")`
+)
+
+// editorReady waits until the editor has taken the place of the text.
+func (tb *tab) editorReady() {
+	tb.Helper()
+	tb.until(`document.querySelector(".editor")?.shadowRoot?.querySelector(".cm-content") && !document.querySelector(".code pre")`)
+}
+
+// write puts a program into the editor, by selecting all and typing over it.
+func (tb *tab) write(program string) {
+	tb.Helper()
+	tb.press(theEditor)
+	tb.key("a", chromedp.KeyModifiers(chromedp.ModifierCtrl))
+	call(tb, input.InsertText, input.InsertTextParams{Text: program})
+}
+
+// run presses Run and waits until the run has ended.
+func (tb *tab) run() {
+	tb.Helper()
+	tb.ends(func() { tb.click("Run") })
+}
+
+// ends waits until a run that start begins has ended.
+func (tb *tab) ends(start func()) {
+	tb.Helper()
+	const ended = `document.querySelector(".try").dataset.ended`
+	before := eval[string](tb, ended)
+	start()
+	tb.until(ended + ` !== ` + quote(before))
+}

@@ -1,0 +1,107 @@
+package sandbox
+
+import (
+	"regexp"
+	"strconv"
+
+	"inflight/engine"
+	"inflight/engine/awsjson"
+	"inflight/engine/trace"
+)
+
+// host is one run: a program, its simulated SQS and their common clock.
+type host struct {
+	name, source string
+	seed         uint64
+	limits       limits
+	emit         func(Line) // gets every line as it happens
+
+	sim    *engine.Sim
+	api    *awsjson.API
+	teller trace.Teller
+	events int
+
+	interpreter interpreter
+	modules     modules
+	timers      timers
+	waiting     int     // calls that the engine has not answered yet
+	ready       []reply // answers that the program has not been given yet, in call order
+	finished    bool    // the program's own text has run to its end
+	turns       int
+	still       int    // turns since the clock last moved
+	lastAsked   string // stack of the latest call or timer
+	failure     *Failure
+}
+
+// reply is the engine's answer to a call of the program's.
+type reply struct {
+	call int
+	awsjson.Response
+}
+
+// run runs a program to its end and hands every line to emit. It returns what
+// the last Update holds.
+func run(r Request, lim limits, start newInterpreter, emit func(Line)) Update {
+	h := newHost(r, lim, emit)
+	h.play(start)
+	return Update{Done: true, Failure: h.failure, End: h.sim.Now(), Turns: h.turns}
+}
+
+// newHost sets up the simulation and checks the request: the host of one that
+// can't be run has failed already.
+func newHost(r Request, lim limits, emit func(Line)) *host {
+	h := &host{name: r.Name, source: r.Source, seed: r.Seed, limits: lim, emit: emit}
+	if !plainName.MatchString(h.name) {
+		h.name = "program.js"
+	}
+	stale, err := engine.ParseStaleDelete(r.StaleDelete)
+	h.sim = engine.New(engine.Options{Seed: r.Seed, StaleDelete: stale, Sink: h.tell})
+	h.api = awsjson.New(h.sim)
+	switch {
+	case err != nil:
+		h.end(BadRequest, err.Error(), position{})
+	case len(h.source) > lim.source:
+		h.stop(SourceTooLong, "")
+	}
+	return h
+}
+
+// plainName is a file name that can be told from the rest of a stack's line.
+var plainName = regexp.MustCompile(`^[\w.-]+$`)
+
+// tell is the engine's sink: every event becomes a line.
+func (h *host) tell(e engine.Event) {
+	h.events++
+	line := Line{At: e.At, Kind: EventLine, Event: &e}
+	if told, ok := h.teller.Tell(e); ok {
+		line.Kind, line.Text, line.Tone = TraceLine, told.Text, told.Tone
+	}
+	h.emit(line)
+}
+
+// play starts an interpreter, runs the program in it and releases it.
+func (h *host) play(start newInterpreter) {
+	if h.failure != nil {
+		return
+	}
+	interpreter, err := start(preludeSource(), h.load, h.limits)
+	if err != nil {
+		h.end(NotStarted, "The interpreter could not be started: "+err.Error()+".", position{})
+		return
+	}
+	defer interpreter.close()
+	h.interpreter = interpreter
+	answer, err := interpreter.drive(encode(bootMessage{
+		Op: "boot", Name: h.name, Epoch: engine.Timestamp(0), Seed: strconv.FormatUint(h.seed, 10),
+		Lines: h.limits.lines, LineCharacters: h.limits.lineCharacters,
+	}))
+	if err == nil {
+		h.modules, err = parseModules(answer)
+	}
+	if err != nil {
+		panic("sandbox: prelude: " + err.Error())
+	}
+	h.turn(startMessage)
+	for h.failure == nil && h.step() {
+	}
+}

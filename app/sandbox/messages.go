@@ -1,0 +1,65 @@
+package sandbox
+
+import (
+	"encoding/json"
+
+	"inflight/engine"
+)
+
+// The messages to the prelude's driver, and the items of its outbox.
+
+type bootMessage struct {
+	Op             string `json:"op"`
+	Name           string `json:"name"`
+	Epoch          int64  `json:"epoch"` // Unix milliseconds at simulated time 0
+	Seed           string `json:"seed"`  // decimal: JSON numbers are too small for it
+	Lines          int    `json:"lines"`
+	LineCharacters int    `json:"lineCharacters"`
+}
+
+type replyMessage struct {
+	Op        string      `json:"op"`
+	Now       engine.Time `json:"now"`
+	Call      int         `json:"call"`
+	Status    int         `json:"status"`
+	Code      string      `json:"code"` // of an error: the older code
+	Body      string      `json:"body"`
+	RequestID string      `json:"requestId"`
+}
+
+type timerMessage struct {
+	Op    string      `json:"op"`
+	Now   engine.Time `json:"now"`
+	Timer int         `json:"timer"`
+}
+
+const (
+	startMessage   = `{"op":"start"}`
+	collectMessage = `{"op":"collect"}`
+	haltMessage    = `{"op":"halt"}`
+)
+
+// item is one thing in the outbox. Kind says which of the other fields count.
+type item struct {
+	Kind    string      `json:"kind"`
+	ID      int         `json:"id"`      // call, timer, clear
+	Actor   string      `json:"actor"`   // call, end
+	Action  string      `json:"action"`  // call
+	Input   string      `json:"input"`   // call: JSON
+	MS      engine.Time `json:"ms"`      // timer: delay
+	Level   LineKind    `json:"level"`   // console
+	Text    string      `json:"text"`    // console
+	Code    Code        `json:"code"`    // stopped
+	Name    string      `json:"name"`    // failed
+	Message string      `json:"message"` // failed
+	Stack   string      `json:"stack"`   // failed, stopped; call and timer: where they were made
+}
+
+// encode writes a message; these are plain structs, which always encode.
+func encode(message any) string {
+	text, err := json.Marshal(message)
+	if err != nil {
+		panic("sandbox: " + err.Error())
+	}
+	return string(text)
+}

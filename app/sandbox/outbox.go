@@ -1,0 +1,67 @@
+package sandbox
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"inflight/engine/awsjson"
+)
+
+// collect empties the outbox. After a stop there may be nothing to be had.
+func (h *host) collect() ([]item, error) {
+	text, err := h.interpreter.drive(collectMessage)
+	if _, threw := errors.AsType[*thrown](err); threw { // for want of memory: the text is long
+		h.interpreter.spare()
+		text, err = h.interpreter.drive(collectMessage)
+	}
+	if err != nil {
+		return nil, err
+	}
+	var items []item
+	if err := json.Unmarshal([]byte(text), &items); err != nil {
+		panic(fmt.Sprintf("sandbox: outbox: %v in %.200s", err, text))
+	}
+	return items, nil
+}
+
+// do does what one item of the outbox asks for.
+func (h *host) do(it item) {
+	switch it.Kind {
+	case "call":
+		h.lastAsked = it.Stack
+		h.call(it)
+	case "end":
+		h.sim.Disconnect(it.Actor)
+	case "timer":
+		h.lastAsked = it.Stack
+		h.timers.add(it.ID, h.sim.Now()+it.MS)
+	case "clear":
+		h.timers.clear(it.ID)
+	case "console":
+		h.emit(Line{At: h.sim.Now(), Kind: it.Level, Text: it.Text})
+	case "done":
+		h.finished = true
+	case "failed":
+		h.fail(&thrown{it.Name, it.Message, it.Stack})
+	case "stopped":
+		h.stop(it.Code, it.Stack)
+	default:
+		panic("sandbox: outbox: kind " + it.Kind)
+	}
+}
+
+// call makes a call to the engine. Its answer, now or later, joins the ready
+// ones at its place.
+func (h *host) call(it item) {
+	h.waiting++
+	h.api.Do(it.Actor, it.Action, []byte(it.Input), func(r awsjson.Response) {
+		h.waiting--
+		at, _ := slices.BinarySearchFunc(h.ready, it.ID, func(r reply, call int) int { return r.call - call })
+		h.ready = slices.Insert(h.ready, at, reply{it.ID, r})
+	})
+	if h.events > h.limits.events {
+		h.stop(StoppedEvents, it.Stack)
+	}
+}

@@ -1,0 +1,93 @@
+// Package sandbox runs a learner's program against a simulated SQS.
+//
+// The program runs in QuickJS, an interpreter that is handed nothing: no
+// network, no storage, no page, not even a function of the host's. A prelude
+// written in JavaScript gives it timers, a console, a clock and the SQS client
+// of the AWS SDK; what the program asks of those waits in an outbox, which the
+// host collects after every turn.
+//
+// The host decides everything else: which modules there are, what time it is,
+// which answer or timer comes next, when the program has had enough. It is the
+// same natively, where it serves tests and the command line, and in the
+// browser's worker. Only the thin layer over the interpreter differs:
+//
+//	host ── interpreter ─┬─ native_*.go    modernc.org/quickjs
+//	                     └─ browser_*.go   web/worker.js, QuickJS as wasm
+//
+// Simulated time moves only when everything waits, so a program that sleeps for
+// an hour runs at once, and the same program with the same seed gives the same
+// bytes.
+package sandbox
+
+import (
+	"inflight/engine"
+	"inflight/engine/trace"
+)
+
+// Request asks for one run of a program.
+type Request struct {
+	ID          int    `json:"id"`          // the caller's number of the run
+	Name        string `json:"name"`        // plain file name, as stacks show it; anything else becomes program.js
+	Source      string `json:"source"`      // an ECMAScript module
+	Seed        uint64 `json:"seed"`        // of Math.random, ids and receipt handles
+	StaleDelete string `json:"staleDelete"` // see engine.StaleDelete; empty means kept
+}
+
+// LineKind says what a line is.
+type LineKind string
+
+// Console lines carry the level the program chose; console.debug counts as log.
+const (
+	TraceLine LineKind = "trace" // an event of the engine, in words
+	EventLine LineKind = "event" // an event that the trace leaves out: no Text
+	LogLine   LineKind = "log"
+	InfoLine  LineKind = "info"
+	WarnLine  LineKind = "warn"
+	ErrorLine LineKind = "error"
+)
+
+// Line is one thing that happened in a run.
+type Line struct {
+	At    engine.Time   `json:"at"` // simulated milliseconds
+	Kind  LineKind      `json:"kind"`
+	Text  string        `json:"text,omitempty"`  // can hold line breaks
+	Tone  trace.Tone    `json:"tone,omitempty"`  // trace lines only
+	Event *engine.Event `json:"event,omitempty"` // trace and event lines only
+}
+
+// Failure is why a run ended before its program did.
+type Failure struct {
+	Code    Code        `json:"code"`
+	Message string      `json:"message"`          // sentences: what happened, and what would work
+	Line    int         `json:"line,omitempty"`   // in the program, from 1; 0 when it is not known
+	Column  int         `json:"column,omitempty"` // from 1; 0 when it is not known
+	At      engine.Time `json:"at"`               // simulated time of the end
+}
+
+// Result is a whole run.
+type Result struct {
+	Lines   []Line
+	Failure *Failure    // nil when the program ran to its end
+	End     engine.Time // simulated time of the end
+	Turns   int         // answers and timers that the program was given
+}
+
+// Events returns the engine's events, in order.
+func (r Result) Events() []engine.Event {
+	var events []engine.Event
+	for _, l := range r.Lines {
+		if l.Event != nil {
+			events = append(events, *l.Event)
+		}
+	}
+	return events
+}
+
+// Update is what a run under way has to tell since the last one.
+type Update struct {
+	Lines   []Line
+	Done    bool // the run is over; what follows holds only then
+	Failure *Failure
+	End     engine.Time
+	Turns   int
+}

@@ -1,0 +1,35 @@
+// Links inside the site change the route without loading a page. go-app's own
+// handling also takes Shift+click and presses that a component has answered,
+// opens other sites in new windows and makes every #fragment a route change.
+import { root } from "./site.js";
+
+// takeLinks replaces go-app's handler, which it puts on window while it starts.
+// Focus and scrolling after a route change are Go's business.
+export function takeLinks() {
+  window.onclick = null;
+  window.addEventListener("click", follow);
+}
+
+function follow(e) {
+  const link = e.target.closest("a[href]");
+  if (!link || e.defaultPrevented || e.button || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;
+  if (link.target || link.hasAttribute("download")) return;
+  const to = new URL(link.href);
+  if (!isPage(to)) return;
+  const here = to.pathname === location.pathname;
+  if (here && to.hash) return; // the browser moves scroll and focus
+  e.preventDefault();
+  if (here) return window.scrollTo(0, 0);
+  history.replaceState({ scroll: window.scrollY }, "");
+  window.goappNav(to.href);
+}
+
+// savedScroll is how far down the reader was, in CSS pixels, when a link took
+// them away from the present entry of the history; 0 for a new one.
+export function savedScroll() {
+  return history.state?.scroll ?? 0;
+}
+
+function isPage(url) {
+  return url.origin === location.origin && url.pathname.startsWith(root.pathname) && url.pathname.endsWith("/");
+}

@@ -1,0 +1,105 @@
+// The code editor: CodeMirror 6 in a shadow root, where its styles come as
+// adopted style sheets and the page's strict content policy holds. It takes the
+// place of the <pre> inside its host, line on line. Tab is not bound: it leaves
+// the editor as it leaves any other control.
+import { defaultKeymap, history, historyKeymap, isolateHistory } from "@codemirror/commands";
+import { javascript } from "@codemirror/lang-javascript";
+import { bracketMatching, syntaxHighlighting } from "@codemirror/language";
+import { EditorState, Prec } from "@codemirror/state";
+import { EditorView, keymap, lineNumbers } from "@codemirror/view";
+import { colours, theme } from "./editor/looks.js";
+import { mark, marking } from "./editor/mark.js";
+
+// mount puts an editor into host and answers with its handle. options:
+//   doc          the text it begins with
+//   label        its name for a screen reader
+//   describedBy  id of an element that says more about it, or ""
+//   onRun()      called for Ctrl+Enter or Cmd+Enter
+//   onChange(text)  called after every change
+export function mount(host, options) {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+  root.replaceChildren(...description(options.describedBy));
+  const view = new EditorView({ parent: root, root, state: EditorState.create({ doc: options.doc, extensions: extensions(options) }) });
+  measure(host, view);
+  return handle(view);
+}
+
+// measure has the editor measured at once. CodeMirror does that only for what is
+// on screen, and further down the page would put the line numbers at guessed
+// heights until the reader gets there. So for a moment that is never painted it
+// lies over the window.
+function measure(host, view) {
+  host.style.position = "fixed";
+  host.style.inset = "0";
+  view.coordsAtPos(0);
+  host.removeAttribute("style");
+}
+
+// description copies the text that describes the editor into the shadow root:
+// ids outside of it mean nothing inside.
+function description(id) {
+  const text = id && document.getElementById(id)?.textContent;
+  if (!text) return [];
+  const hint = document.createElement("p");
+  hint.id = "hint";
+  hint.hidden = true;
+  hint.textContent = text;
+  return [hint];
+}
+
+function extensions({ label, describedBy, onRun, onChange }) {
+  const run = () => {
+    onRun();
+    return true;
+  };
+  return [
+    Prec.highest(keymap.of([{ key: "Mod-Enter", run }])),
+    keymap.of([...defaultKeymap, ...historyKeymap]),
+    lineNumbers(),
+    history(),
+    bracketMatching(),
+    javascript(),
+    syntaxHighlighting(colours),
+    theme,
+    marking,
+    EditorState.tabSize.of(2),
+    EditorView.domEventHandlers({ beforeinput: typeOver }),
+    EditorView.contentAttributes.of({ "aria-label": label, ...(describedBy && { "aria-describedby": "hint" }) }),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) onChange(update.state.doc.toString());
+    }),
+  ];
+}
+
+// typeOver answers typing over a selection itself: left to it, Chrome would keep
+// the look of what is replaced in a style attribute, which the policy refuses
+// with a word to the console.
+function typeOver(e, view) {
+  if (e.inputType !== "insertText" || e.isComposing || e.data === null || view.state.selection.main.empty) return false;
+  e.preventDefault();
+  view.dispatch(view.state.replaceSelection(e.data), { userEvent: "input.type", scrollIntoView: true });
+  return true;
+}
+
+function handle(view) {
+  return {
+    text: () => view.state.doc.toString(),
+
+    // set replaces the text in one step, which Undo takes back in one.
+    set(text) {
+      if (text === view.state.doc.toString()) return;
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: text },
+        annotations: isolateHistory.of("full"),
+        userEvent: "input.reset",
+      });
+    },
+
+    // mark shows where a program failed: line and column from 1, column 0 when
+    // it is unknown; line 0 takes the mark away. So does the next change.
+    mark: (line, column, message) => view.dispatch({ effects: mark(view.state.doc, line, column, message) }),
+
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+  };
+}
