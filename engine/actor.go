@@ -34,15 +34,15 @@ func (s *Sim) remember(name string, m *message) {
 // Disconnect ends a client, as client.destroy() or the end of its process does.
 // SQS can't see that, so nothing changes for the messages: those it holds stay
 // hidden until their visibility timeout ends. The log shows one Crashed for each
-// message it had received and not deleted, or one ClientEnded. Its waiting
-// receives are answered with an error, which nobody is left to read.
+// message it had received and neither deleted nor given back, or one ClientEnded.
+// Its waiting receives are answered with an error, which nobody is left to read.
 func (s *Sim) Disconnect(name string) {
 	s.endPolls(name)
 	crashed := false
 	if a := s.actors[name]; a != nil {
 		delete(s.actors, name)
 		for _, h := range a.held {
-			if h.open() {
+			if h.open() && h.m.holder == name {
 				crashed = true
 				s.logCrash(name, h)
 			}
@@ -69,7 +69,7 @@ func (s *Sim) endPolls(name string) {
 		for _, p := range slices.Clone(q.waiting) {
 			if p.actor == name {
 				s.unpark(p)
-				p.answer(nil, refusal(RuleClientEndedWhileInUse, "RequestAbortedException", "RequestAborted", "The client ended while this call was waiting for an answer."))
+				p.answer(nil, refusal(RuleClientEndedWaiting, "RequestAbortedException", "RequestAborted", "The client ended while this call was waiting for an answer."))
 			}
 		}
 	}

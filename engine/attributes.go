@@ -91,7 +91,7 @@ func (s *Sim) changeOne(set *settings, name, value string) *Error {
 		if a.name == name {
 			n, err := strconv.Atoi(value)
 			if err != nil || n < a.least || n > a.most {
-				return attributeValue(name, "")
+				return attributeValue(name)
 			}
 			*a.field(set) = n
 			return nil
@@ -126,7 +126,7 @@ func (s *Sim) parseRedrive(text string) (*redrivePolicy, *Error) {
 		Max    json.RawMessage `json:"maxReceiveCount"` // a number, or a number in quotes
 	}
 	if json.Unmarshal([]byte(text), &given) != nil {
-		return nil, attributeValue("RedrivePolicy", "")
+		return nil, attributeValue("RedrivePolicy")
 	}
 	if given.Target == "" {
 		return nil, invalid("Redrive policy does not contain mandatory attribute: deadLetterTargetArn.")

@@ -11,9 +11,10 @@ const (
 	classWait              // a long poll's wait ends
 )
 
-// deadline is something that happens by itself. Exactly one field is set.
+// deadline is something that happens by itself, to a message, a queue or a poll.
 type deadline struct {
 	message *message // its delay or its visibility timeout ends
+	turn    uint32   // the message's turn when this was queued
 	queue   *queue   // the retention period of its oldest message ends
 	poll    *poll    // its wait ends
 }
@@ -24,7 +25,7 @@ func (s *Sim) stale(e keyed[deadline]) bool {
 	switch d := e.item; {
 	case d.message != nil:
 		m := d.message
-		return m.due != e.key.at || m.state != delayed && m.state != inFlight
+		return m.turn != d.turn || m.state != delayed && m.state != inFlight
 	case d.queue != nil:
 		return d.queue.expiryAt != e.key.at
 	default:
@@ -106,12 +107,18 @@ func (s *Sim) endDue(last uint8) {
 // setDue gives the message its deadline.
 func (s *Sim) setDue(m *message, at Time) {
 	m.due = at
+	m.turn++
 	class := uint8(classVisibility)
 	if m.state == delayed {
 		class = classDelay
 	}
-	s.deadlines.push(key{at, class, m.number}, deadline{message: m})
-	s.deadlines.compact(s.pending, s.stale)
+	s.queueDeadline(key{at, class, m.number}, deadline{message: m, turn: m.turn})
+}
+
+// queueDeadline queues a deadline; those that are stale must not pile up.
+func (s *Sim) queueDeadline(k key, d deadline) {
+	s.deadlines.push(k, d)
+	s.deadlines.compact(s.pending+len(s.byNumber), s.stale)
 }
 
 // endWindow makes a message visible whose delay or visibility timeout has ended.

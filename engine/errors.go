@@ -62,12 +62,8 @@ func attributeName(format string, args ...any) *Error {
 	return refusal(RuleParameter, "InvalidAttributeName", "InvalidAttributeName", format, args...)
 }
 
-func attributeValue(name, reason string) *Error {
-	text := "Invalid value for the parameter " + name + "."
-	if reason != "" {
-		text += " Reason: " + reason
-	}
-	return refusal(RuleParameter, "InvalidAttributeValue", "InvalidAttributeValue", "%s", text)
+func attributeValue(name string) *Error {
+	return refusal(RuleParameter, "InvalidAttributeValue", "InvalidAttributeValue", "Invalid value for the parameter %s.", name)
 }
 
 // overLimit's message was reported from AWS in 2014; the status is the API

@@ -1,6 +1,9 @@
 package engine
 
-import "testing"
+import (
+	"cmp"
+	"testing"
+)
 
 // A dead-letter queue that is gone keeps nobody's messages: the message stays in
 // its queue and is delivered on, and the log says why. (No call can delete a
@@ -63,6 +66,26 @@ func TestMemoryFollowsWhatIsThere(t *testing.T) {
 			checkMemory(t, s)
 		})
 	}
+	t.Run("a backlog, then deleted", func(t *testing.T) {
+		s := New(Options{})
+		s.CreateQueue("admin", "orders", nil)
+		for range 20_000 {
+			s.Send("P", SendInput{Queue: "orders", Body: "x"})
+		}
+		var first string
+		for range 20_000 {
+			var handle string
+			s.Receive("A", ReceiveInput{Queue: "orders"}, func(found []Delivery, _ *Error) { handle = found[0].ReceiptHandle })
+			s.Delete("A", "orders", handle)
+			first = cmp.Or(first, handle)
+		}
+		if err := s.Delete("A", "orders", first); err != nil {
+			t.Errorf("deleting again what left no page: %v", err)
+		}
+		s.Send("P", SendInput{Queue: "orders", Body: "x"}) // a queue cleans up when it grows
+		s.AdvanceTo(Seconds(345_600))
+		checkMemory(t, s)
+	})
 	t.Run("never received", func(t *testing.T) {
 		s := New(Options{})
 		s.CreateQueue("admin", "orders", map[string]string{"MessageRetentionPeriod": "60"})
@@ -104,19 +127,28 @@ func checkMemory(t *testing.T, s *Sim) {
 	}
 }
 
-// A deadline that is set again to the same instant is not queued again: a
-// heartbeat in a loop costs the same every time.
-func TestSameDeadlineIsQueuedOnce(t *testing.T) {
+// Deadlines that no longer count are thrown away, also those that fall on the
+// very instant of the one that counts: a program that gives a message back and
+// receives it in a loop costs the same every time.
+func TestOldDeadlinesAreThrownAway(t *testing.T) {
 	s := New(Options{})
 	s.CreateQueue("admin", "orders", nil)
 	s.Send("P", SendInput{Queue: "orders", Body: "x"})
-	var handle string
-	s.Receive("A", ReceiveInput{Queue: "orders"}, func(found []Delivery, _ *Error) { handle = found[0].ReceiptHandle })
-	before := s.deadlines.len()
-	for range 100 {
+	for range 20_000 {
+		var handle string
+		s.Receive("A", ReceiveInput{Queue: "orders"}, func(found []Delivery, _ *Error) { handle = found[0].ReceiptHandle })
 		s.ChangeVisibility("A", "orders", handle, 30)
+		s.ChangeVisibility("A", "orders", handle, 0)
 	}
-	if got := s.deadlines.len(); got != before {
-		t.Errorf("%d deadlines, want %d", got, before)
+	if n := s.deadlines.len(); n > 1030 {
+		t.Errorf("%d deadlines for one message", n)
+	}
+	wait := 20
+	for range 20_000 {
+		s.Receive("B", ReceiveInput{Queue: "orders", WaitTimeSeconds: &wait}, func([]Delivery, *Error) {})
+		s.Disconnect("B")
+	}
+	if n := s.deadlines.len(); n > 1030 {
+		t.Errorf("%d deadlines after receives whose client ended", n)
 	}
 }

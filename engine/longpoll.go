@@ -7,7 +7,7 @@ func (s *Sim) wait(p *poll, seconds int) {
 	p.q.waiting = append(p.q.waiting, p)
 	s.polls++
 	s.pending++
-	s.deadlines.push(key{s.now + Seconds(seconds), classWait, s.polls}, deadline{poll: p})
+	s.queueDeadline(key{s.now + Seconds(seconds), classWait, s.polls}, deadline{poll: p})
 	s.log(Event{Kind: ReceiveWaiting, Rule: RuleLongPollWaits, Queue: p.q.name, Actor: p.actor})
 	s.serveWaiting() // its moves to a dead-letter queue may have woken a poll there
 }

@@ -34,6 +34,7 @@ type message struct {
 	extra  *extra // nil for most
 
 	state   state
+	turn    uint32 // counts its deadlines: of those queued the last stands
 	due     Time   // delayed: becomes visible; in flight: becomes visible; otherwise unused
 	arrival uint64 // its place in the order the queue offers messages in
 
@@ -46,7 +47,7 @@ type message struct {
 	receivesHere int    // in this queue: what maxReceiveCount is compared with
 	handle       uint32 // the receive that issued the latest receipt handle; 0: none that works in this queue
 	issued       uint32 // receipt handles issued so far
-	holder       string // the client of the latest receive in this queue
+	holder       string // the client of the latest receive in this queue, unless it gave the message back
 }
 
 // extra is what only some messages carry.

@@ -163,6 +163,9 @@ func (m *model) deliver(p *asked, d engine.Delivery) {
 	msg.receivesHere++
 	msg.until = m.now + engine.Seconds(p.visibility)
 	msg.latest, msg.holder, msg.holderLives = d.ReceiptHandle, p.actor, true
+	if p.visibility == 0 {
+		msg.holder = ""
+	}
 	m.handles = append(m.handles, issued{d.ReceiptHandle, p.queue, d.Message, m.now})
 }
 

@@ -128,13 +128,3 @@ func (o *ordered[T]) compact(live int, stale func(keyed[T]) bool) {
 		o.sink(i)
 	}
 }
-
-// each visits every entry, stale ones too, in no useful order.
-func (o *ordered[T]) each(visit func(keyed[T])) {
-	for _, e := range o.run[o.head:] {
-		visit(e)
-	}
-	for _, e := range o.heap {
-		visit(e)
-	}
-}

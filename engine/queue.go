@@ -99,10 +99,7 @@ func (s *Sim) sameAttributes(q *queue, attrs map[string]string) *Error {
 	return nil
 }
 
-// HasQueue reports whether the queue is there.
-func (s *Sim) HasQueue(name string) bool { return s.queues[name] != nil }
-
-// CheckQueue is HasQueue as an answer to a call; it logs the refusal.
+// CheckQueue refuses a call on a queue that is not there, and logs the refusal.
 func (s *Sim) CheckQueue(actor, call, name string) *Error {
 	if s.queues[name] == nil {
 		return s.refuse(actor, call, name, queueDoesNotExist())

@@ -142,7 +142,7 @@ func (s *Sim) deliver(p *poll, m *message) Delivery {
 	m.receivesHere++
 	m.issued++
 	m.handle = m.issued
-	m.holder = p.actor
+	m.holder = "" // with a timeout of 0 it had a look, and holds nothing
 	m.lastReceivedAt = s.now
 	if m.firstReceivedAt == noTime {
 		m.firstReceivedAt = s.now
@@ -150,6 +150,7 @@ func (s *Sim) deliver(p *poll, m *message) Delivery {
 	rule := RuleReceiveZero // already visible again: take puts it back
 	if p.hide > 0 {
 		rule = RuleReceiveHides
+		m.holder = p.actor
 		s.setState(m, inFlight)
 		s.setDue(m, s.now+Seconds(p.hide))
 	}

@@ -45,11 +45,11 @@ func replay(log []engine.Event) map[int]replayed {
 }
 
 // hide puts the message out of sight until the event's HiddenUntil, unless that
-// is now or not given.
+// is now or not given: then nobody holds it.
 func (m *replayed) hide(state string, e engine.Event) {
 	m.State, m.Until = state, e.HiddenUntil
 	if e.HiddenUntil <= e.At {
-		m.State, m.Until = "visible", 0
+		m.State, m.Until, m.Holder = "visible", 0, ""
 	}
 }
 

@@ -32,7 +32,7 @@ func (s *Sim) scheduleExpiry(q *queue) {
 		return
 	}
 	q.expiryAt = at
-	s.deadlines.push(key{at, classExpiry, uint64(q.number)}, deadline{queue: q})
+	s.queueDeadline(key{at, classExpiry, uint64(q.number)}, deadline{queue: q})
 }
 
 // expire deletes what is too old by now.

@@ -104,8 +104,8 @@ func TestClientEndedAnswer(t *testing.T) {
 	})
 	sim.Disconnect("A")
 	sim.AdvanceTo(engine.Seconds(60))
-	if len(answers) != 1 || answers[0] == nil || answers[0].Rule != engine.RuleClientEndedWhileInUse {
-		t.Errorf("answers %v, want one, with the rule %s", answers, engine.RuleClientEndedWhileInUse)
+	if len(answers) != 1 || answers[0] == nil || answers[0].Rule != engine.RuleClientEndedWaiting {
+		t.Errorf("answers %v, want one, with the rule %s", answers, engine.RuleClientEndedWaiting)
 	}
 }
 

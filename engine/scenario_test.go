@@ -98,7 +98,7 @@ func TestScenariosAreDeterministic(t *testing.T) {
 	for _, file := range scenarioFiles(t) {
 		text := read(t, file)
 		a, b := newWorld(t, 7), newWorld(t, 7)
-		if a.play(text) != b.play(text) || a.raw.String() != b.raw.String() {
+		if a.play(text) != b.play(text) || a.ids.String() != b.ids.String() || a.raw.String() != b.raw.String() {
 			t.Errorf("%s: two runs with one seed differ", file)
 		}
 	}
@@ -112,8 +112,11 @@ func TestSeedsChangeOnlyIDsAndHandles(t *testing.T) {
 		if a.play(text) != b.play(text) {
 			t.Errorf("%s: another seed changes what happens", file)
 		}
+		if a.ids.Len() > 0 && a.ids.String() == b.ids.String() {
+			t.Errorf("%s: another seed gives the same message ids", file)
+		}
 		if a.raw.Len() > 0 && a.raw.String() == b.raw.String() {
-			t.Errorf("%s: another seed gives the same ids and receipt handles", file)
+			t.Errorf("%s: another seed gives the same receipt handles", file)
 		}
 	}
 }

@@ -21,7 +21,7 @@ type MessageState struct {
 	ID       string
 	Body     string
 	State    string // "delayed", "visible" or "in flight"
-	Holder   string // client of the latest receive in this queue, whether or not it still lives
+	Holder   string // client of the latest receive in this queue, whether or not it still lives; empty once it gave the message back
 	Until    Time   // when it becomes visible by itself; 0 when it is visible
 	Receives int    // ApproximateReceiveCount
 	Age      Time   // since it was enqueued

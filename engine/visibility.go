@@ -66,10 +66,9 @@ func (s *Sim) checkChange(queueName, receiptHandle string, seconds int) (*messag
 // hideFor moves the deadline of a message in flight.
 func (s *Sim) hideFor(m *message, seconds int) {
 	if seconds == 0 {
+		m.holder = "" // given back: its client owes nothing
 		s.setVisible(m)
 		return
 	}
-	if at := s.now + Seconds(seconds); at != m.due { // that deadline would be queued twice
-		s.setDue(m, at)
-	}
+	s.setDue(m, s.now+Seconds(seconds))
 }

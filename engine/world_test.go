@@ -23,7 +23,8 @@ type world struct {
 	log     []engine.Event // of the simulation that runs
 	past    []engine.Event // of those that a start command ended
 	out     strings.Builder
-	raw     strings.Builder   // message ids and receipt handles as they were given out
+	ids     strings.Builder   // message ids as they were given out
+	raw     strings.Builder   // receipt handles as they were given out
 	handles map[string]string // m1.h2 → the receipt handle of message 1's second receive
 }
 
@@ -132,7 +133,7 @@ func (w *world) send(c command) {
 			w.answer(c.by, err)
 			continue
 		}
-		w.raw.WriteString(id + "\n")
+		w.ids.WriteString(id + "\n")
 	}
 }
 
@@ -149,7 +150,8 @@ func (w *world) receive(c command) {
 			name := fmt.Sprintf("m%d.h%d", d.Message, w.latestHandle(d.Message))
 			w.handles[name] = d.ReceiptHandle
 			names = append(names, name)
-			w.raw.WriteString(d.ID + "\n" + d.ReceiptHandle + "\n")
+			w.ids.WriteString(d.ID + "\n")
+			w.raw.WriteString(d.ReceiptHandle + "\n")
 		}
 		w.answer(c.by, nil, names...)
 	})
@@ -206,65 +208,4 @@ func (w *world) duration(text string) time.Duration {
 		w.t.Fatal(err)
 	}
 	return d
-}
-
-func (w *world) next(command) {
-	at, ok := w.sim.Next()
-	if !ok {
-		w.printf("-> never")
-		return
-	}
-	w.printf("-> %s", at)
-}
-
-func (w *world) state(command) {
-	for _, q := range w.sim.State().Queues {
-		w.printf("-> %s: visible=%d in-flight=%d delayed=%d waiting=%d", q.Name, q.Visible, q.InFlight, q.Delayed, q.Waiting)
-		for _, m := range q.Messages {
-			w.printf("->   m%d %s holder=%s until=%s receives=%d age=%s", m.Message, m.State, m.Holder, m.Until, m.Receives, m.Age)
-		}
-	}
-}
-
-// answer writes how a call was answered. An error's text is in its event.
-func (w *world) answer(by string, err *engine.Error, result ...string) {
-	if err != nil {
-		result = []string{err.Type}
-	} else if len(result) == 0 {
-		result = []string{"ok"}
-	}
-	if by != "" {
-		by += ": "
-	}
-	w.printf("-> %s%s", by, strings.Join(result, " "))
-}
-
-func (w *world) printf(format string, args ...any) { fmt.Fprintf(&w.out, format+"\n", args...) }
-
-// event writes an event: when, what, and its rule. Receipt handles in an error's
-// text are given by their names.
-func (w *world) event(e engine.Event) {
-	w.log = append(w.log, e)
-	parts := []string{}
-	add := func(shown bool, format string, args ...any) {
-		if shown {
-			parts = append(parts, fmt.Sprintf(format, args...))
-		}
-	}
-	add(e.Queue != "", "%s", e.Queue)
-	add(e.Message != 0, "m%d", e.Message)
-	add(true, "%s", e.Kind)
-	add(e.Body != "", "%q", e.Body)
-	add(e.Actor != "", "by=%s", e.Actor)
-	add(e.Receives != 0, "receives=%d", e.Receives)
-	add(e.Handle != 0, "handle=h%d", e.Handle)
-	add(e.HiddenUntil != 0, "until=%s", e.HiddenUntil)
-	add(e.Holder != "", "holder=%s", e.Holder)
-	add(e.To != "", "to=%s", e.To)
-	add(e.Call != "", "%s", e.Call)
-	for name, handle := range w.handles {
-		e.Text = strings.ReplaceAll(e.Text, handle, name)
-	}
-	add(e.Text != "", "%q", e.Text)
-	w.printf("%-8s %-66s %s", e.At, strings.Join(parts, " "), e.Rule)
 }

@@ -1,0 +1,51 @@
+package awsjson_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"inflight/engine"
+	"inflight/engine/awsjson"
+)
+
+// FuzzDo calls any action with any input, in a simulation that has a message in
+// flight. Nothing panics, and every call is answered exactly once, with JSON, at
+// the latest when its wait is over.
+func FuzzDo(f *testing.F) {
+	for _, list := range [][]refusal{unrecorded, malformed} {
+		for _, r := range list {
+			f.Add(r.action, []byte(strings.ReplaceAll(r.input, "ORDERS", "orders")))
+		}
+	}
+	for _, seed := range [][2]string{
+		{"SendMessage", `{"QueueUrl":"orders","MessageBody":"x","DelaySeconds":5,"MessageAttributes":{"a":{"DataType":"Number","StringValue":"1e5"}}}`},
+		{"SendMessageBatch", `{"QueueUrl":"orders","Entries":[{"Id":"a","MessageBody":"x"},null]}`},
+		{"ReceiveMessage", `{"QueueUrl":"orders","WaitTimeSeconds":20,"MaxNumberOfMessages":10,"VisibilityTimeout":0,"AttributeNames":["All"]}`},
+		{"ChangeMessageVisibility", `{"QueueUrl":"orders","ReceiptHandle":"AQEB","VisibilityTimeout":0}`},
+		{"SetQueueAttributes", `{"QueueUrl":"orders","Attributes":{"RedrivePolicy":"{\"deadLetterTargetArn\":\"arn:aws:sqs:us-east-1:123456789012:orders\",\"maxReceiveCount\":1}"}}`},
+	} {
+		f.Add(seed[0], []byte(seed[1]))
+	}
+	f.Fuzz(func(t *testing.T, action string, input []byte) {
+		sim := engine.New(engine.Options{})
+		api := awsjson.New(sim)
+		for _, call := range [][2]string{
+			{"CreateQueue", `{"QueueName":"orders"}`}, {"SendMessage", `{"QueueUrl":"orders","MessageBody":"x"}`}, {"ReceiveMessage", `{"QueueUrl":"orders"}`},
+		} {
+			api.Do("A", call[0], []byte(call[1]), func(awsjson.Response) {})
+		}
+		answers := []awsjson.Response{}
+		api.Do("A", action, input, func(r awsjson.Response) { answers = append(answers, r) })
+		sim.AdvanceTo(engine.Seconds(engine.MaxWaitSeconds))
+		sim.Disconnect("A")
+		sim.AdvanceTo(engine.Seconds(2_000_000))
+		if len(answers) != 1 {
+			t.Fatalf("%d answers", len(answers))
+		}
+		r := answers[0]
+		if !json.Valid(r.Body) || (r.Err == nil) != (r.Status == 200) || (r.Err == nil) != (r.QueryCode == "") {
+			t.Errorf("answer %d %q %s, error %v", r.Status, r.QueryCode, r.Body, r.Err)
+		}
+	})
+}

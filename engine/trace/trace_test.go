@@ -1,0 +1,223 @@
+package trace_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"inflight/engine"
+	"inflight/engine/trace"
+)
+
+// sent is the event that gives a message its name.
+func sent(number int, body string) engine.Event {
+	return engine.Event{Kind: engine.Sent, Rule: engine.RuleSendVisible, Queue: "orders", Message: number, Body: body, Actor: "P"}
+}
+
+// The wording of each rule, of a message called order-42. An empty want: a trace
+// does not show it.
+var wordings = []struct {
+	rule  engine.Rule
+	event engine.Event
+	tone  trace.Tone
+	want  string
+}{
+	{engine.RuleReceiveHides, engine.Event{Actor: "A", Receives: 1, HiddenUntil: 30_000}, trace.Plain, "A receives order-42 (receive 1), hidden until t=30"},
+	{engine.RuleReceiveHides, engine.Event{Actor: "A", Receives: 2, HiddenUntil: 31_500}, trace.Plain, "A receives order-42 (receive 2), hidden until t=31.500"},
+	{engine.RuleReceiveZero, engine.Event{Actor: "A", Receives: 1}, trace.Plain, "A receives order-42 (receive 1), visible again at once"},
+	{engine.RuleDeleteInTime, engine.Event{Actor: "A", Holder: "A"}, trace.Good, "A deletes order-42"},
+	{engine.RuleDeleteAfterTimeout, engine.Event{Actor: "A"}, trace.Late, "A finishes late, but nobody has received order-42 since: deleted"},
+	{engine.RuleStaleHandleKept, engine.Event{Actor: "A", Holder: "B"}, trace.Late, "A finishes late; its receipt handle is stale, and another consumer already has the message"},
+	{engine.RuleStaleHandleKept, engine.Event{Actor: "A", Holder: "A"}, trace.Late, "A finishes late; its receipt handle is stale, and it has received the message again since"},
+	{engine.RuleStaleHandleKept, engine.Event{Actor: "A"}, trace.Late, "A finishes late; its receipt handle is stale, and order-42 has been received again since"},
+	{engine.RuleStaleHandleDeletes, engine.Event{Actor: "A", Holder: "B"}, trace.Late, "A finishes late; its receipt handle is stale, but order-42 is deleted all the same, under another consumer's feet"},
+	{engine.RuleStaleHandleDeletes, engine.Event{Actor: "A", Holder: "A"}, trace.Late, "A finishes late; its receipt handle is stale, but order-42 is deleted all the same"},
+	{engine.RuleStaleHandleDeletes, engine.Event{Actor: "A"}, trace.Late, "A finishes late; its receipt handle is stale, but order-42 is deleted all the same"},
+	{engine.RuleMessageGone, engine.Event{Actor: "A"}, trace.Late, "A deletes order-42, which has already gone"},
+	{engine.RuleMovedAway, engine.Event{Actor: "A", To: "dead"}, trace.Late, "A finishes late; order-42 is already in the DLQ"},
+	{engine.RuleVisibilityExtended, engine.Event{Actor: "A", HiddenUntil: 60_000}, trace.Plain, "A changes the visibility of order-42: hidden until t=60"},
+	{engine.RuleVisibilityZero, engine.Event{Actor: "A"}, trace.Plain, "A gives order-42 back: visible again at once"},
+	{engine.RuleVisibilityOldHandle, engine.Event{Actor: "A", HiddenUntil: 60_000, Holder: "B"}, trace.Late, "A changes the visibility of order-42 with a stale receipt handle: hidden until t=60"},
+	{engine.RuleVisibilityOldHandle, engine.Event{Actor: "A", At: 35_000, HiddenUntil: 35_000, Holder: "B"}, trace.Late, "A changes the visibility of order-42 with a stale receipt handle: visible again at once"},
+	{engine.RuleVisibilityOver, engine.Event{Actor: "A"}, trace.Late, "A asks for more time too late: order-42 is visible again, and nothing changes"},
+	{engine.RuleCrashHolding, engine.Event{Actor: "A", HiddenUntil: 30_000}, trace.Bad, "A crashes without deleting order-42"},
+	{engine.RuleCrashAfterTimeout, engine.Event{Actor: "A"}, trace.Bad, "A crashes without deleting order-42; its visibility timeout had already ended"},
+	{engine.RuleRedriveOnReceive, engine.Event{Actor: "A", Receives: 3, To: "dead"}, trace.Bad, "order-42 was received 3 times: moved to the DLQ"},
+	{engine.RuleRedriveOnReceive, engine.Event{Actor: "A", Receives: 1, To: "dead"}, trace.Bad, "order-42 was received 1 time: moved to the DLQ"},
+	{engine.RuleRedriveTargetMissing, engine.Event{Actor: "A", Receives: 2}, trace.Bad, "order-42 was received 2 times, but its DLQ does not exist: it stays"},
+	{engine.RuleRetentionEnded, engine.Event{}, trace.Bad, "order-42 is older than the retention period: deleted"},
+
+	{engine.RuleCreateQueue, engine.Event{}, "", ""},
+	{engine.RuleSetAttributes, engine.Event{}, "", ""},
+	{engine.RuleSendVisible, engine.Event{}, "", ""},
+	{engine.RuleSendDelayed, engine.Event{HiddenUntil: 5000}, "", ""},
+	{engine.RuleDelayEnded, engine.Event{}, "", ""},
+	{engine.RuleVisibilityExpired, engine.Event{}, "", ""},
+	{engine.RuleNothingVisible, engine.Event{Actor: "A"}, "", ""},
+	{engine.RuleLongPollWaits, engine.Event{Actor: "A"}, "", ""},
+	{engine.RuleLongPollEnded, engine.Event{Actor: "A"}, "", ""},
+	{engine.RuleClientEnded, engine.Event{Actor: "A"}, "", ""},
+}
+
+func TestWording(t *testing.T) {
+	for _, test := range wordings {
+		var teller trace.Teller
+		teller.Tell(sent(7, "order-42"))
+		test.event.Rule, test.event.Message = test.rule, 7
+		line, ok := teller.Tell(test.event)
+		if line.Text != test.want || line.Tone != test.tone || ok != (test.want != "") {
+			t.Errorf("%s: %q, tone %q, shown %t; want %q, tone %q", test.rule, line.Text, line.Tone, ok, test.want, test.tone)
+		}
+	}
+}
+
+// A call that is refused is told by its error, whatever the rule.
+func TestRefusedWording(t *testing.T) {
+	for _, rule := range []engine.Rule{engine.RuleParameter, engine.RuleMessageGone, engine.RuleHandleMalformed} {
+		var teller trace.Teller
+		line, ok := teller.Tell(engine.Event{Kind: engine.Refused, Rule: rule, Actor: "A", Call: "DeleteMessage", Error: "ReceiptHandleIsInvalid"})
+		if want := (trace.Line{Text: "A: DeleteMessage is refused, ReceiptHandleIsInvalid", Tone: trace.Bad}); !ok || line != want {
+			t.Errorf("%s: %+v, want %+v", rule, line, want)
+		}
+	}
+}
+
+// Every rule has been thought of: it is in the table above, or only refuses.
+func TestWordingIsComplete(t *testing.T) {
+	decided := map[engine.Rule]bool{
+		engine.RuleCreateDifferent: true, engine.RuleQueueDoesNotExist: true, engine.RuleInFlightLimit: true, engine.RuleTwelveHours: true,
+		engine.RuleClientEndedWaiting: true, engine.RuleHandleMalformed: true, engine.RuleHandleForeign: true, engine.RuleHandleExpired: true,
+		engine.RuleParameter: true, engine.RuleBatchShape: true, engine.RuleNotModelled: true,
+	}
+	for _, test := range wordings {
+		decided[test.rule] = true
+	}
+	for _, r := range engine.Rules {
+		if !decided[r.Rule] {
+			t.Errorf("no wording is decided for %s", r.Rule)
+		}
+	}
+}
+
+// A message is called by its body when that is short and no other is called so.
+func TestNames(t *testing.T) {
+	var teller trace.Teller
+	for i, test := range []struct{ body, want string }{
+		{"order-42", "order-42"},
+		{"order-42", "m2"}, // the first keeps the name
+		{"order-43", "order-43"},
+		{strings.Repeat("é", 20), strings.Repeat("é", 20)},
+		{strings.Repeat("é", 21), "m5"},
+		{`{"id":42}`, "m6"},
+		{"two\nlines", "m7"},
+	} {
+		if line, ok := teller.Tell(sent(i+1, test.body)); ok {
+			t.Errorf("a send is told: %+v", line)
+		}
+		if got := teller.Name(i + 1); got != test.want {
+			t.Errorf("message %d with body %q is called %q, want %q", i+1, test.body, got, test.want)
+		}
+	}
+	if got := new(trace.Teller).Name(3); got != "m3" {
+		t.Errorf("a message nobody sent is called %q, want m3", got)
+	}
+}
+
+// "it" is the message of the line before, and nothing else.
+func TestIt(t *testing.T) {
+	receive := func(message int) engine.Event {
+		return engine.Event{Kind: engine.Received, Rule: engine.RuleReceiveHides, Message: message, Actor: "A", Receives: 1, HiddenUntil: 30_000}
+	}
+	crash := func(message int) engine.Event {
+		return engine.Event{Kind: engine.Crashed, Rule: engine.RuleCrashHolding, Message: message, Actor: "A"}
+	}
+	quiet := engine.Event{Kind: engine.ReceivedNothing, Rule: engine.RuleNothingVisible, Actor: "B"}
+	refused := engine.Event{Kind: engine.Refused, Rule: engine.RuleParameter, Actor: "B", Call: "SendMessage", Error: "MissingParameter"}
+	for _, test := range []struct {
+		name   string
+		events []engine.Event
+		want   string
+	}{
+		{"just told", []engine.Event{receive(1), crash(1)}, "A crashes without deleting it"},
+		{"another told since", []engine.Event{receive(1), receive(2), crash(1)}, "A crashes without deleting one"},
+		{"two crashes", []engine.Event{receive(2), crash(1), crash(2)}, "A crashes without deleting two"},
+		{"something not shown since", []engine.Event{receive(1), quiet, crash(1)}, "A crashes without deleting it"},
+		{"a refused call told since", []engine.Event{receive(1), refused, crash(1)}, "A crashes without deleting one"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var teller trace.Teller
+			teller.Tell(sent(1, "one"))
+			teller.Tell(sent(2, "two"))
+			var last trace.Line
+			for _, e := range test.events {
+				last, _ = teller.Tell(e)
+			}
+			if last.Text != test.want {
+				t.Errorf("%q, want %q", last.Text, test.want)
+			}
+		})
+	}
+}
+
+// Instants line up while they are short.
+func TestStamp(t *testing.T) {
+	for _, test := range []struct {
+		at   engine.Time
+		want string
+	}{{0, "t= 0s"}, {9000, "t= 9s"}, {30_000, "t=30s"}, {100_000, "t=100s"}, {1500, "t=1.500s"}} {
+		if got := trace.Stamp(test.at); got != test.want {
+			t.Errorf("Stamp(%d ms) = %q, want %q", int64(test.at), got, test.want)
+		}
+	}
+}
+
+// One message that nobody deletes in time, from its first receive to the
+// dead-letter queue, told from the engine's own events.
+func TestTraceOfALifeInAQueue(t *testing.T) {
+	var teller trace.Teller
+	got := []string{}
+	sim := engine.New(engine.Options{Sink: func(e engine.Event) {
+		if line, ok := teller.Tell(e); ok {
+			got = append(got, trace.Stamp(e.At)+"  "+line.Text)
+		}
+	}})
+	sim.CreateQueue("P", "dlq", nil)
+	sim.CreateQueue("P", "orders", map[string]string{
+		"RedrivePolicy": `{"deadLetterTargetArn":"arn:aws:sqs:us-east-1:123456789012:dlq","maxReceiveCount":3}`,
+	})
+	sim.Send("P", engine.SendInput{Queue: "orders", Body: "order-42"})
+	receive := func(actor string) (handle string) {
+		sim.Receive(actor, engine.ReceiveInput{Queue: "orders"}, func(found []engine.Delivery, _ *engine.Error) {
+			for _, d := range found {
+				handle = d.ReceiptHandle
+			}
+		})
+		return handle
+	}
+	at := func(seconds int) { sim.AdvanceTo(engine.Seconds(seconds)) }
+	a := receive("A")
+	at(30)
+	receive("B")
+	at(40)
+	sim.Disconnect("B")
+	at(45)
+	sim.Delete("A", "orders", a)
+	at(60)
+	receive("C")
+	at(65)
+	sim.Disconnect("C")
+	at(90)
+	receive("D")
+	want := []string{
+		"t= 0s  A receives order-42 (receive 1), hidden until t=30",
+		"t=30s  B receives order-42 (receive 2), hidden until t=60",
+		"t=40s  B crashes without deleting it",
+		"t=45s  A finishes late; its receipt handle is stale, and another consumer already has the message",
+		"t=60s  C receives order-42 (receive 3), hidden until t=90",
+		"t=65s  C crashes without deleting it",
+		"t=90s  order-42 was received 3 times: moved to the DLQ",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("the trace is\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
