@@ -39,7 +39,7 @@ class Interpreter {
   #runtime;
   #context;
   #driver;
-  #ticks = 0;
+  #ticks = 0; // of this turn
   #jobsOver = false;
   #stop; // {code, stack, looks}: why and where the program is being stopped
   #asking = false; // the driver is being asked for the place
@@ -60,10 +60,13 @@ class Interpreter {
     this.#runtime.setInterruptHandler(() => this.#tick());
   }
 
+  // drive calls the driver. A turn begins with it, and so does the count.
   drive(message) {
+    this.#ticks = 0;
     return this.#enter(() => this.#call(message));
   }
 
+  // drain runs promise jobs until there are none.
   drain() {
     return this.#enter(() => {
       for (let ran = 0; ;) {

@@ -18,11 +18,11 @@ type limits struct {
 	lines  int         // of the console
 	// lineCharacters is where a console line is cut, in UTF-16 code units.
 	lineCharacters int
-	// steps counts the interpreter's own steps, in about tens of thousands:
-	// it offers to be interrupted that often. Only the browser's interpreter
-	// can be counted.
+	// steps is how many of the interpreter's own steps one turn may take, in
+	// tens of thousands: about that often it offers to be interrupted. Only the
+	// browser's interpreter can be counted.
 	steps int
-	// jobs is how many promise jobs may follow each other within one turn. The
+	// jobs is how many promise jobs may follow each other in one turn. The
 	// native interpreter has this bound built in.
 	jobs     int
 	memory   int           // bytes

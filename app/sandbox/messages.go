@@ -35,6 +35,7 @@ type timerMessage struct {
 
 const (
 	startMessage   = `{"op":"start"}`
+	finishMessage  = `{"op":"finish"}`
 	collectMessage = `{"op":"collect"}`
 	haltMessage    = `{"op":"halt"}`
 )

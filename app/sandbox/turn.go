@@ -53,7 +53,7 @@ func (h *host) settle() {
 		return
 	}
 	h.interpreter.spare()
-	h.turn(startMessage)
+	h.turn(finishMessage)
 	if h.failure == nil && !h.finished {
 		h.stop(WaitsForEver, "")
 	}

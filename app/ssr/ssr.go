@@ -66,7 +66,7 @@ func writeElement(w *strings.Builder, v app.HTML) error {
 	w.WriteString("<" + tag)
 	writeAttributes(w, tag, attrs)
 	w.WriteString(">")
-	if void[tag] && v.XMLNamespace() == "" {
+	if void[tag] {
 		return nil
 	}
 

@@ -27,9 +27,12 @@ func serveCommand(args []string, stdout, stderr io.Writer) int {
 		flags.PrintDefaults()
 		return 0
 	case err != nil:
-		return fail(stderr, 2, err)
+		return fail(stderr, 2, fmt.Errorf("%w (inflight help says which flags there are)", err))
 	case flags.NArg() > 0:
 		return fail(stderr, 2, fmt.Errorf("unexpected argument %q", flags.Arg(0)))
+	}
+	if _, _, err := net.SplitHostPort(*addr); err != nil {
+		return fail(stderr, 2, fmt.Errorf("-addr %s is not an address such as localhost:8080", *addr))
 	}
 
 	if err := checkExport(*dir); err != nil {
@@ -69,9 +72,6 @@ func checkExport(dir string) error {
 }
 
 func listen(addr string) (net.Listener, error) {
-	if _, _, err := net.SplitHostPort(addr); err != nil {
-		return nil, fmt.Errorf("-addr %s is not an address such as localhost:8080", addr)
-	}
 	listener, err := net.Listen("tcp", addr)
 	if errors.Is(err, syscall.EADDRINUSE) {
 		return nil, fmt.Errorf("%s is taken by another program: choose another with -addr, such as -addr localhost:8081", addr)
@@ -85,7 +85,7 @@ func listen(addr string) (net.Listener, error) {
 // siteAddress is what to type into a browser: the host as it was asked for, the
 // port as it was given.
 func siteAddress(asked string, listener net.Listener) string {
-	host, _, _ := net.SplitHostPort(asked) // listen has read it already
+	host, _, _ := net.SplitHostPort(asked) // it has been read before
 	_, port, _ := net.SplitHostPort(listener.Addr().String())
 	if host == "" {
 		host = "localhost"

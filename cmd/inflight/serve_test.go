@@ -35,7 +35,7 @@ func TestCommandErrors(t *testing.T) {
 		{"an argument too many", []string{"serve", "dist"}, 2, `unexpected argument "dist"`},
 		{"no export yet", []string{"-dir", filepath.Join(empty, "dist")}, 1, "make dist"},
 		{"another folder", []string{"-dir", empty}, 1, "holds no export"},
-		{"not an address", []string{"-dir", site, "-addr", "8080"}, 1, "is not an address"},
+		{"not an address", []string{"-dir", site, "-addr", "8080"}, 2, "is not an address"},
 		{"a taken port", []string{"-dir", site, "-addr", taken.Addr().String()}, 1, "is taken by another program"},
 	}
 	for _, test := range tests {

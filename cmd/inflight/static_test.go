@@ -110,9 +110,10 @@ func TestStaticConditional(t *testing.T) {
 		handler.ServeHTTP(w, r)
 		return w
 	}
-	plain, br := ask("identity", "").Header().Get("ETag"), ask("br", "").Header().Get("ETag")
-	if plain == br || !strings.HasPrefix(br, `"`) || !strings.HasSuffix(br, `"`) {
-		t.Errorf("ETags %s and %s: want two different quoted ones", plain, br)
+	tag := func(encoding string) string { return ask(encoding, "").Header().Get("ETag") }
+	plain, br, gzip := tag("identity"), tag("br"), tag("gzip")
+	if plain == br || plain == gzip || br == gzip || !strings.HasPrefix(br, `"`) || !strings.HasSuffix(br, `"`) {
+		t.Errorf("ETags %s, %s and %s: want three different quoted ones", plain, br, gzip)
 	}
 	if w := ask("br", br); w.Code != http.StatusNotModified || w.Body.Len() != 0 {
 		t.Errorf("the same file again: status %d, %d bytes; want 304, 0", w.Code, w.Body.Len())

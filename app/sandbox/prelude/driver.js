@@ -26,9 +26,14 @@ function boot(m) {
 }
 
 async function start() {
+  for (const name of Object.keys(modules)) await import(name);
+  delete globalThis[SHELF];
+  finish();
+}
+
+// finish reports how the program ends, or has ended: a module runs only once.
+async function finish() {
   try {
-    for (const name of Object.keys(modules)) await import(name);
-    delete globalThis[SHELF];
     await safe(import(programName));
     post("done");
   } catch (thrown) {
@@ -40,6 +45,7 @@ const operations = {
   __proto__: null,
   boot,
   start() { start(); },
+  finish() { finish(); },
   reply(m) { now = m.now; answer(m); },
   timer(m) { now = m.now; fire(m.timer); },
   collect,
