@@ -1,6 +1,8 @@
 package app
 
 import (
+	"strings"
+
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"inflight/app/sandbox"
@@ -108,5 +110,6 @@ func (e *editor) mark(f *sandbox.Failure) {
 		e.handle.Call("mark", 0, 0, "")
 		return
 	}
-	e.handle.Call("mark", f.Line, f.Column, f.Message)
+	first, _, _ := strings.Cut(f.Message, ". ") // the whole of it stands under the output
+	e.handle.Call("mark", f.Line, f.Column, first)
 }

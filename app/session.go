@@ -18,11 +18,11 @@ type session struct {
 	prose  func(id string) string // the built HTML of a prose block
 
 	doc      learner.Doc
-	loaded   bool         // doc has been read, or can't be
-	revision int          // grows with each change of doc or trouble
-	trouble  string       // what is wrong with keeping progress; "" when all is well
-	update   bool         // a new version of the site waits
-	editors  []*tryView   // may hold text that is newer than doc
+	loaded   bool       // doc has been read, or can't be
+	revision int        // grows with each change of doc or trouble
+	trouble  string     // what is wrong with keeping progress; "" when all is well
+	update   bool       // a new version of the site waits
+	editors  []*tryView // may hold text that is newer than doc
 	store    store
 }
 

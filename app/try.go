@@ -41,8 +41,9 @@ type tryView struct {
 	beforeReset string // the reader's text that Reset replaced; "" when there is none to bring back
 	edits       int    // changes so far, to know whether typing has paused
 	runner      *Runner
-	runs        int // asked for
-	finished    int // ended
+	runs        int  // asked for
+	finished    int  // ended
+	wanted      bool // Run was pressed before the reader's text was known
 }
 
 func (t *tryView) CompoID() string { return t.Slug + "/" + t.Program.File }
@@ -128,7 +129,12 @@ func (t *tryView) OnMount(ctx goapp.Context) {
 }
 
 // OnUpdate opens the editor once the reader's own text has been read.
-func (t *tryView) OnUpdate(ctx goapp.Context) { t.openEditor(ctx) }
+func (t *tryView) OnUpdate(ctx goapp.Context) {
+	t.openEditor(ctx)
+	if t.wanted {
+		t.run(ctx)
+	}
+}
 
 func (t *tryView) OnDismount() {
 	t.noteEdit()
@@ -144,6 +150,11 @@ func (t *tryView) pressStop(goapp.Context, goapp.Event) { t.runner.Stop() }
 // run saves the text before anything else, so that no program can cost the
 // reader what they wrote.
 func (t *tryView) run(ctx goapp.Context) {
+	t.openEditor(ctx)
+	t.wanted = t.editor.state == noEditor
+	if t.wanted {
+		return
+	}
 	t.noteEdit()
 	t.S.doc.Ran(t.Slug, t.S.now())
 	t.S.save(ctx)

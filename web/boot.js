@@ -6,6 +6,7 @@ import { forgetPresses, remember, watchPresses } from "./boot/early.js";
 import { savedScroll, takeLinks } from "./boot/links.js";
 import { showStopped } from "./boot/notice.js";
 import { applyUpdate, keepOffline, offlineReady, onupdate } from "./boot/offline.js";
+import { openOutline } from "./boot/outline.js";
 import { fetchProse, raw } from "./boot/prose.js";
 import { asset, root } from "./boot/site.js";
 import { replaceBlockedStorage } from "./boot/storage.js";
@@ -52,6 +53,7 @@ async function start() {
   const ended = run(go, instance);
   restore();
   takeLinks();
+  openOutline();
   document.documentElement.dataset.app = "ready";
   keepOffline();
   await ended;

@@ -64,7 +64,7 @@ function extensions({ label, describedBy, onRun, onChange }) {
     marking,
     EditorState.tabSize.of(2),
     EditorView.domEventHandlers({ beforeinput: typeOver }),
-    EditorView.contentAttributes.of({ "aria-label": label, ...(describedBy && { "aria-describedby": "hint" }) }),
+    EditorView.contentAttributes.of({ tabindex: "0", "aria-label": label, ...(describedBy && { "aria-describedby": "hint" }) }),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) onChange(update.state.doc.toString());
     }),

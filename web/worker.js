@@ -21,10 +21,12 @@ let memory; // what it lives in
 // inflightHost is what Go finds here.
 self.inflightHost = {
   // load makes the machine. Its memory ends a quarter above what a program may
-  // use: the interpreter's own limit does not hold in wasm, a memory's does.
+  // use: the interpreter's own limit does not hold in wasm, a memory's does. What
+  // it would print when it breaks down is left out: the reader is told in words.
   async load(bytes) {
     memory = new WebAssembly.Memory({ initial: MEMORY_AT_START, maximum: Math.ceil((bytes * 1.25) / PAGE) });
-    quickjs = await newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmModule: () => compiled, wasmMemory: memory, log() {} }));
+    const options = { wasmModule: () => compiled, wasmMemory: memory, log() {}, emscriptenModule: { printErr() {} } };
+    quickjs = await newQuickJSWASMModuleFromVariant(newVariant(variant, options));
   },
   interpreter: (prelude, load, options) => new Interpreter(prelude, load, options),
 };

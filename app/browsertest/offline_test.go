@@ -11,6 +11,8 @@ import (
 	"github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"inflight/web"
 )
 
 // Every page works offline after one visit to any of them, deep links that were
@@ -26,7 +28,7 @@ func TestOfflineEverywhere(t *testing.T) {
 	tb.visit(s, topicPath)
 	tb.run()
 	if got := tb.printed(); got != trace {
-		t.Errorf("offline the program printed\n%s", got)
+		t.Errorf("offline the program printed\n%s\nthe output says\n%s", got, eval[string](tb, `document.querySelector(".out").innerText`))
 	}
 	if got := eval[string](tb, `fetch("/uncached").then(() => "answered", () => "failed")`); got != "failed" {
 		t.Errorf("a request past the cache was %s: the server is not gone", got)
@@ -78,7 +80,7 @@ func TestUpdate(t *testing.T) {
 	tb.write("console.log('typed just now')")
 	tb.key(kb.End)
 	tb.click("Update")
-	tb.until(`document.body.innerText.includes("the next version") && document.documentElement.dataset.app === "ready"`)
+	tb.until(`document.body?.innerText.includes("the next version") && document.documentElement.dataset.app === "ready"`)
 	tb.editorReady()
 	if got := tb.program(); got != "console.log('typed just now')" {
 		t.Errorf("after the update the program is %q", got)
@@ -112,7 +114,17 @@ func newVersion(t *testing.T, dir string) {
 		os.Remove(path + ".br")
 		os.Remove(path + ".gz")
 	}
+	page := filepath.Join(dir, topicPath, "index.html")
+	before, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
 	edit(topicPath[1:]+"index.html", "You put work into a queue", "This is the next version. You put work into a queue")
+	after, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	edit("sw.js", web.Hash(before), web.Hash(after))
 	// The version names the cache: the only hash in the worker that is no file's.
 	sw, err := os.ReadFile(filepath.Join(dir, "sw.js"))
 	if err != nil {

@@ -104,9 +104,18 @@ func (tb *tab) until(js string) {
 	tb.Helper()
 	ctx, cancel := context.WithTimeout(tb.ctx, patience)
 	defer cancel()
-	if _, err := chromedp.Run(ctx, chromedp.Poll[bool]("!!("+js+")", chromedp.WithPollingTimeout(patience))); err != nil {
+	_, err := chromedp.Run(ctx, chromedp.Poll[bool]("!!("+js+")", chromedp.WithPollingTimeout(patience)))
+	for err != nil && ctx.Err() == nil && reloaded(err) {
+		_, err = chromedp.Run(ctx, chromedp.Poll[bool]("!!("+js+")", chromedp.WithPollingTimeout(patience)))
+	}
+	if err != nil {
 		tb.Fatalf("waiting for %s: %v\nthe page says:\n%.2000s", js, err, tb.words())
 	}
+}
+
+// reloaded reports whether a wait failed because the page was loaded anew meanwhile.
+func reloaded(err error) bool {
+	return strings.Contains(err.Error(), "navigated") || strings.Contains(err.Error(), "Cannot find context")
 }
 
 // words is what the page shows.
@@ -179,6 +188,7 @@ func (tb *tab) shot(name string) {
 	if *shots == "" {
 		return
 	}
+	eval[bool](tb, `scrollTo({top: 0, behavior: "instant"}), true`)
 	tb.still()
 	png, err := chromedp.Run(tb.ctx, chromedp.FullScreenshot(100))
 	if err == nil {
@@ -210,7 +220,7 @@ func (tb *tab) editorReady() {
 // write puts a program into the editor, by selecting all and typing over it.
 func (tb *tab) write(program string) {
 	tb.Helper()
-	tb.press(theEditor)
+	tb.press(`document.querySelector(".code")`)
 	tb.key("a", chromedp.KeyModifiers(chromedp.ModifierCtrl))
 	call(tb, input.InsertText, input.InsertTextParams{Text: program})
 }

@@ -96,7 +96,7 @@ func TestLesson(t *testing.T) {
 
 // The same request gives the same bytes; another seed gives other ids.
 func TestDeterminism(t *testing.T) {
-	program := lesson(t) + "\nconsole.log(Math.random(), QueueUrl, await shop.send(new SendMessageCommand({ QueueUrl, MessageBody: 'x' })));"
+	program := lesson(t) + "\nconsole.log(Math.random(), QueueUrl, await new SQSClient({}).send(new SendMessageCommand({ QueueUrl, MessageBody: 'x' })));"
 	text := func(seed uint64) string {
 		r, err := Run(Request{Name: "order-42.js", Source: program, Seed: seed})
 		if err != nil {

@@ -9,7 +9,7 @@ export const theme = EditorView.theme({
   "&": { height: "100%", color: "var(--ink)", backgroundColor: "var(--surface)" },
   // The ring lies above the gutter, which would cover a plain outline.
   "&.cm-focused": { outline: "0" },
-  "&.cm-focused::after": {
+  "&:focus-within::after": {
     content: "''",
     position: "absolute",
     inset: "0",
@@ -33,7 +33,7 @@ export const theme = EditorView.theme({
   },
   "@media (forced-colors: active)": {
     ".failed-line": { outline: "1px solid Mark" },
-    "&.cm-focused::after": { borderColor: "Highlight" },
+    "&:focus-within::after": { borderColor: "Highlight" },
   },
 });
 
