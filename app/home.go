@@ -1,6 +1,8 @@
 package app
 
 import (
+	"fmt"
+
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"inflight/app/learner"
@@ -24,6 +26,7 @@ func (h *homeView) Render() goapp.UI {
 			goapp.P().Class("note").Text("It needs no account and no network: once you have opened it, it works offline. "+
 				"Your progress stays in this browser."),
 			h.begin(),
+			goapp.P().Class("note").Text(finishedOf(h.Statuses)+h.coming()),
 		),
 	}, h.parts()...)...)
 }
@@ -45,6 +48,23 @@ func (h *homeView) begin() goapp.UI {
 	words := map[learner.Status]string{learner.NotStarted: "Start: ", learner.InProgress: "Continue: ", learner.Finished: "Read again: "}
 	return goapp.P().Body(goapp.A().Class("begin").Attr("href", h.Base+first.Slug+"/").
 		Text(words[h.Statuses[first.Number-1]] + first.Title))
+}
+
+// coming says how much of the course is still being written.
+func (h *homeView) coming() string {
+	n := 0
+	for _, t := range h.Course.Topics() {
+		if t.Coming {
+			n++
+		}
+	}
+	switch n {
+	case 0:
+		return "."
+	case 1:
+		return ". One is still being written."
+	}
+	return fmt.Sprintf(". %d are still being written.", n)
 }
 
 func (h *homeView) parts() []goapp.UI {

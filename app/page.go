@@ -16,9 +16,12 @@ type page struct {
 	announced string
 }
 
+// Tree is a page as go-app's elements, for package ssr to write.
+type Tree = goapp.UI
+
 // Document is the whole page of a route as the build writes it: what goes into
 // <body>. base is the relative way from the page to the site's root: "./", "../".
-func Document(c content.Course, r Route, base string) goapp.UI {
+func Document(c content.Course, r Route, base string) Tree {
 	s := &session{course: c, base: base}
 	t, _ := c.Topic(r.Topic)
 	s.prose = func(id string) string {
@@ -34,8 +37,8 @@ func Document(c content.Course, r Route, base string) goapp.UI {
 
 // NotFound is the page for every address that is none. It may be served at any
 // depth, so its links are absolute from the path base.
-func NotFound(c content.Course, base string) goapp.UI {
-	return &page{s: &session{course: c, base: base}, route: notFound}
+func NotFound(c content.Course, base string) Tree {
+	return &page{s: &session{course: c, base: base}, route: Missing}
 }
 
 // Render draws the frame. What the page tells by voice after a route change is
@@ -44,13 +47,20 @@ func (p *page) Render() goapp.UI {
 	return goapp.Div().Class("site").Body(
 		goapp.A().Class("skip").Href("#main").Text("Skip to the text"),
 		&header{Base: p.s.base, Home: p.route.Path == "/"},
-		goapp.Div().Class("notices").Role("status").Body(&notices{S: p.s, Revision: p.s.revision, Update: p.s.update}),
-		goapp.Div().Class("frame").Body(
-			&outline{Course: &p.s.course, Statuses: p.statuses(), Base: p.s.base, Current: p.route.Topic},
-			goapp.Main().ID("main").TabIndex(-1).Body(p.body()),
-		),
+		&notices{S: p.s, Revision: p.s.revision, Update: p.s.update},
+		p.frame(),
 		goapp.Div().Class("unseen").Role("status").Text(p.announced),
 	)
+}
+
+// frame is the page with the course beside it. The home page is the course.
+func (p *page) frame() goapp.UI {
+	text := goapp.Main().ID("main").TabIndex(-1).Body(p.body())
+	if p.route.Path == "/" {
+		return goapp.Div().Class("frame", "alone").Body(text)
+	}
+	return goapp.Div().Class("frame").Body(
+		&outline{Course: &p.s.course, Statuses: p.statuses(), Base: p.s.base, Current: p.route.Topic}, text)
 }
 
 func (p *page) body() goapp.UI {
@@ -89,7 +99,7 @@ func (p *page) OnNav(ctx goapp.Context) {
 	if r.Path == p.route.Path {
 		return
 	}
-	if r.Path == notFound.Path {
+	if r.Path == Missing.Path {
 		p.show(ctx, r)
 		return
 	}

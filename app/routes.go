@@ -41,8 +41,8 @@ func Routes(c content.Course) []Route {
 	return routes
 }
 
-// notFound is what is shown at an address that no route has.
-var notFound = Route{Path: "", Title: "No such page · " + SiteName, Description: "There is no page at this address."}
+// Missing is what is shown at an address that no route has.
+var Missing = Route{Path: "", Title: "No such page · " + SiteName, Description: "There is no page at this address."}
 
 // routeOf finds the route of an address's path; root is the path of the site.
 func routeOf(c content.Course, root, path string) Route {
@@ -53,5 +53,5 @@ func routeOf(c content.Course, root, path string) Route {
 			return r
 		}
 	}
-	return notFound
+	return Missing
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// trace is what the topic's program prints as it stands.
-const trace = `t= 0s A receives order-42 (receive 1), hidden until t=30
+// sevenLines are what the topic's program prints as it stands.
+const sevenLines = `t= 0s A receives order-42 (receive 1), hidden until t=30
 t=30s B receives order-42 (receive 2), hidden until t=60
 t=40s B crashes without deleting it
 t=45s A finishes late; its receipt handle is stale, and another consumer already has the message
@@ -46,8 +46,8 @@ func TestJourney(t *testing.T) {
 	tb.see("Not run yet")
 
 	tb.run()
-	if got := tb.printed(); got != trace {
-		t.Errorf("the program printed\n%s\nwant\n%s", got, trace)
+	if got := tb.printed(); got != sevenLines {
+		t.Errorf("the program printed\n%s\nwant\n%s", got, sevenLines)
 	}
 	tb.see("In progress")
 	if label := eval[string](tb, `document.querySelector(".timeline .picture").ariaLabel`); !strings.Contains(label, "in flight · B from 30 to 60 s") {

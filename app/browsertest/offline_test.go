@@ -27,7 +27,7 @@ func TestOfflineEverywhere(t *testing.T) {
 	tb.quiet = true // the browser itself reports what it can't reach
 	tb.visit(s, topicPath)
 	tb.run()
-	if got := tb.printed(); got != trace {
+	if got := tb.printed(); got != sevenLines {
 		t.Errorf("offline the program printed\n%s\nthe output says\n%s", got, eval[string](tb, `document.querySelector(".out").innerText`))
 	}
 	if got := eval[string](tb, `fetch("/uncached").then(() => "answered", () => "failed")`); got != "failed" {

@@ -28,7 +28,6 @@ func TestWithoutJavaScript(t *testing.T) {
 			t.Errorf("the page lacks %q", want)
 		}
 	}
-	tb.shot("no-javascript")
 }
 
 // Every page of the site: reached by links, with one h1, a title of its own, a

@@ -104,14 +104,18 @@ func (tb *tab) until(js string) {
 	tb.Helper()
 	ctx, cancel := context.WithTimeout(tb.ctx, patience)
 	defer cancel()
-	_, err := chromedp.Run(ctx, chromedp.Poll[bool]("!!("+js+")", chromedp.WithPollingTimeout(patience)))
+	_, err := chromedp.Run(ctx, chromedp.Poll[bool]("!!("+js+")", chromedp.WithPollingTimeout(patience), often))
 	for err != nil && ctx.Err() == nil && reloaded(err) {
-		_, err = chromedp.Run(ctx, chromedp.Poll[bool]("!!("+js+")", chromedp.WithPollingTimeout(patience)))
+		_, err = chromedp.Run(ctx, chromedp.Poll[bool]("!!("+js+")", chromedp.WithPollingTimeout(patience), often))
 	}
 	if err != nil {
 		tb.Fatalf("waiting for %s: %v\nthe page says:\n%.2000s", js, err, tb.words())
 	}
 }
+
+// often makes a wait look by the clock and not by frames, which a tab in the
+// background does not get.
+var often = chromedp.WithPollingInterval(20 * time.Millisecond)
 
 // reloaded reports whether a wait failed because the page was loaded anew meanwhile.
 func reloaded(err error) bool {
@@ -120,7 +124,9 @@ func reloaded(err error) bool {
 
 // words is what the page shows.
 func (tb *tab) words() string {
-	v, err := chromedp.Run(tb.ctx, chromedp.Evaluate[string](`document.body.innerText`))
+	ctx, cancel := context.WithTimeout(tb.ctx, patience)
+	defer cancel()
+	v, err := chromedp.Run(ctx, chromedp.Evaluate[string](`document.body.innerText`))
 	if err != nil {
 		return err.Error()
 	}
@@ -169,7 +175,9 @@ func (tb *tab) media(pairs ...string) {
 // call makes a call of the DevTools protocol.
 func call[P, R any](tb *tab, command cdp.Command[P, R], params P) R {
 	tb.Helper()
-	r, err := chromedp.Call(tb.ctx, command, params)
+	ctx, cancel := context.WithTimeout(tb.ctx, patience)
+	defer cancel()
+	r, err := chromedp.Call(ctx, command, params)
 	if err != nil {
 		tb.Fatal(err)
 	}

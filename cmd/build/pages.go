@@ -11,8 +11,6 @@ import (
 	"inflight/app/ssr"
 	"inflight/content"
 	"inflight/web"
-
-	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
 //go:embed page.html
@@ -40,7 +38,7 @@ func (b *build) pages(s *site, course content.Course, names assets) error {
 	if err != nil {
 		return err
 	}
-	put := func(file string, p page, tree goapp.UI) error {
+	put := func(file string, p page, tree app.Tree) error {
 		p.Policy, p.Paper, p.Assets = web.Policy, paper, names
 		text, err := document(p, tree)
 		if err != nil {
@@ -55,11 +53,11 @@ func (b *build) pages(s *site, course content.Course, names assets) error {
 			return err
 		}
 	}
-	p := page{Title: "No such page · " + app.SiteName, Description: "There is no page at this address.", Root: b.url.Path}
+	p := page{Title: app.Missing.Title, Description: app.Missing.Description, Root: b.url.Path}
 	return put(notFoundFile, p, app.NotFound(course, p.Root))
 }
 
-func document(p page, tree goapp.UI) ([]byte, error) {
+func document(p page, tree app.Tree) ([]byte, error) {
 	body, err := ssr.Render(tree)
 	if err != nil {
 		return nil, err

@@ -1,0 +1,128 @@
+package browsertest
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// Figures are printed, not judged: times depend on the machine. Bytes and
+// layout shifts do not, and have their own limits.
+//
+//	go test ./app/browsertest -run Figures -v
+
+// vitals watches what a visit is like.
+const vitals = `(() => {
+	const v = window.vitals = {lcp: 0, element: "", cls: 0, blocked: 0};
+	const watch = (type, each) => new PerformanceObserver(list => list.getEntries().forEach(each)).observe({type, buffered: true});
+	watch("largest-contentful-paint", e => { v.lcp = e.startTime; v.element = e.element?.localName + " " + e.element?.textContent.trim().slice(0, 40); });
+	watch("layout-shift", e => { if (!e.hadRecentInput) v.cls += e.value; });
+	watch("longtask", e => { v.blocked += Math.max(0, e.duration - 50); });
+})()`
+
+// BenchmarkFigures measures a first visit: on this machine as it is, and as a
+// slow phone on slow 4G sees it (Lighthouse's profile).
+func BenchmarkFigures(b *testing.B) {
+	for _, profile := range []struct {
+		name string
+		cpu  float64
+		slow bool
+	}{{"as-it-is", 1, false}, {"slow-4G-and-4x-CPU", 4, true}} {
+		b.Run(profile.name, func(b *testing.B) {
+			for b.Loop() {
+				visit(b, profile.cpu, profile.slow)
+			}
+		})
+	}
+}
+
+func visit(b *testing.B, cpu float64, slow bool) {
+	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
+	defer cancel()
+	must := func(err error) {
+		if err != nil {
+			b.Fatal(err)
+		}
+	}
+	must(chromedp.Do(ctx, chromedp.EmulateViewport(412, 823, chromedp.EmulateMobile)))
+	_, err := chromedp.Call(ctx, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: cpu})
+	must(err)
+	if slow {
+		_, err = chromedp.Call(ctx, network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{
+			MatchedNetworkConditions: []*network.Conditions{{Latency: 150, DownloadThroughput: 1.6e6 / 8, UploadThroughput: 0.75e6 / 8}},
+		})
+		must(err)
+	}
+	_, err = chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: vitals})
+	must(err)
+	must(chromedp.Do(ctx, chromedp.Navigate(shared.url(topicPath))))
+	wait := func(js string) float64 {
+		at, err := chromedp.Run(ctx, chromedp.Poll[float64](js+` ? performance.now() : 0`, chromedp.WithPollingTimeout(2*time.Minute)))
+		must(err)
+		return at
+	}
+	ready := wait(`document.documentElement.dataset.app === "ready"`)
+	const press = `[...document.querySelectorAll("button")].find(b => b.textContent === "Run").click()`
+	const lines = `document.querySelectorAll(".out .line").length === 7`
+	run := func() float64 {
+		ms, err := chromedp.Run(ctx, chromedp.Evaluate[float64](`new Promise(done => {
+			const before = document.querySelector(".try").dataset.ended, start = performance.now();
+			const seen = new MutationObserver(() => { if (document.querySelector(".try").dataset.ended !== before) { seen.disconnect(); done(performance.now() - start); } });
+			seen.observe(document.querySelector(".try"), {attributes: true});
+			`+press+`;
+		})`, chromedp.EvalAwaitPromise))
+		must(err)
+		return ms
+	}
+	cold := run()
+	firstRun := wait(lines)
+	warm := run()
+	v, err := chromedp.Run(ctx, chromedp.Evaluate[string](`JSON.stringify(vitals)`))
+	must(err)
+	var seen struct {
+		LCP, CLS, Blocked float64
+		Element           string
+	}
+	must(json.Unmarshal([]byte(v), &seen))
+	b.ReportMetric(seen.LCP, "ms-LCP")
+	b.ReportMetric(seen.CLS, "CLS")
+	b.ReportMetric(seen.Blocked, "ms-blocked")
+	b.ReportMetric(ready, "ms-ready")
+	b.ReportMetric(firstRun, "ms-first-run")
+	b.ReportMetric(cold, "ms-press-to-output-cold")
+	b.ReportMetric(warm, "ms-press-to-output-warm")
+	b.Log(seen.Element)
+}
+
+// What a reader downloads stays within its budget, in bytes as they travel. The
+// export of tests is compressed quickly; make dist compresses better.
+func TestBudget(t *testing.T) {
+	budget := map[string]int64{
+		"app.wasm": 2_000_000, "app.css": 15_000, "boot.js": 20_000, "editor.js": 140_000, "worker.js": 40_000, "quickjs.wasm": 230_000,
+	}
+	sizes := map[string]int64{}
+	err := filepath.Walk(filepath.Join(dist, "assets"), func(path string, info os.FileInfo, err error) error {
+		if err == nil && strings.HasSuffix(path, ".br") {
+			parts := strings.Split(filepath.Base(path), ".") // name.hash.ext.br
+			sizes[parts[0]+"."+parts[2]] = info.Size()
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, most := range budget {
+		if size, ok := sizes[name]; !ok || size > most {
+			t.Errorf("%s is %d bytes compressed (there: %v), the budget is %d", name, size, ok, most)
+		}
+	}
+	t.Log(sizes)
+}

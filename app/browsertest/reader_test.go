@@ -1,0 +1,109 @@
+package browsertest
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// The theme is the system's until the reader chooses, and the choice is there
+// before the first paint of the next page.
+func TestTheme(t *testing.T) {
+	tb := blank(t)
+	tb.media("prefers-color-scheme", "dark")
+	tb.visit(shared, "/")
+	const background = `getComputedStyle(document.body).backgroundColor`
+	dark := eval[string](tb, background)
+	tb.click("Theme: system")
+	tb.see("Theme: light")
+	if light := eval[string](tb, background); light == dark {
+		t.Errorf("the background is %s in both themes", light)
+	}
+	tb.visit(shared, topicPath)
+	tb.see("Theme: light")
+	if eval[string](tb, `document.documentElement.dataset.theme`) != "light" {
+		t.Error("the choice is forgotten on the next page")
+	}
+	tb.click("Theme: light")
+	tb.click("Theme: dark")
+	tb.see("Theme: system")
+	if got := eval[string](tb, background); got != dark {
+		t.Errorf("back to the system's theme the background is %s, want %s", got, dark)
+	}
+}
+
+// Where the browser blocks all storage the course works, and says what that means.
+func TestBlockedStorage(t *testing.T) {
+	tb := blank(t)
+	tb.quiet = true // boot.js warns on purpose
+	call(tb, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `
+		for (const name of ["localStorage", "sessionStorage", "indexedDB"])
+			Object.defineProperty(window, name, { get() { throw new DOMException("blocked", "SecurityError"); } });`})
+	tb.visit(shared, topicPath)
+	tb.see("This browser keeps nothing for this site")
+	tb.run()
+	if got := tb.printed(); got != sevenLines {
+		t.Errorf("the program printed\n%s", got)
+	}
+	tb.finish()
+	tb.see("You have finished this topic.")
+}
+
+// Two tabs of one reader: what is answered in one shows in the other, and
+// neither loses what the other did.
+func TestTwoTabs(t *testing.T) {
+	one := open(t, shared, topicPath)
+	other, cancel := chromedp.NewContext(one.ctx)
+	t.Cleanup(cancel)
+	if err := chromedp.Do(other); err != nil { // the tab lives as long as the context of its first step
+		t.Fatal(err)
+	}
+	two := &tab{T: t, ctx: other}
+	two.visit(shared, topicPath)
+	one.answer(0, one.choices(true)[0])
+	two.until(`document.querySelector(".tally").innerText.includes("1 of 3 right")`)
+	two.answer(1, two.choices(true)[1])
+	one.until(`document.querySelector(".tally").innerText.includes("2 of 3 right")`)
+	one.answer(2, one.choices(true)[2])
+	two.see("You have finished this topic.")
+}
+
+// A press on Run before the app is there is not lost.
+func TestEarlyPress(t *testing.T) {
+	tb := blank(t)
+	call(tb, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `
+		document.addEventListener("DOMContentLoaded", () => [...document.querySelectorAll("button")].find(b => b.textContent === "Run").click());`})
+	tb.do(chromedp.Navigate(shared.url(topicPath)))
+	tb.until(`document.querySelectorAll(".out .line").length === 7`)
+	if got := tb.printed(); got != sevenLines {
+		t.Errorf("the program printed\n%s", got)
+	}
+}
+
+// The page that the wasm draws is the page that was built: nothing moves and no
+// word changes when it arrives.
+func TestSamePage(t *testing.T) {
+	for _, path := range []string{"/", topicPath} {
+		tb := blank(t)
+		call(tb, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `
+			window.shifts = 0;
+			new PerformanceObserver(list => { for (const e of list.getEntries()) window.shifts += e.value; }).observe({type: "layout-shift", buffered: true});
+			document.addEventListener("DOMContentLoaded", () => { window.built = document.body.firstElementChild.innerText; });`})
+		tb.visit(shared, path)
+		if path == topicPath {
+			tb.editorReady()
+		}
+		tb.still()
+		if shifts := eval[float64](tb, `window.shifts`); shifts > 0 {
+			t.Errorf("%s: the layout shifted by %v", path, shifts)
+		}
+		if path == "/" {
+			built, drawn := eval[string](tb, `built`), eval[string](tb, `document.body.firstElementChild.innerText`)
+			if strings.TrimSpace(built) != strings.TrimSpace(drawn) {
+				t.Errorf("%s: built\n%s\ndrawn\n%s", path, built, drawn)
+			}
+		}
+	}
+}
