@@ -20,11 +20,14 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-var shots = flag.String("shots", "", "write pictures of the pages into this `folder`")
+var (
+	shots  = flag.String("shots", "", "write pictures of the pages into this `folder`")
+	export = flag.String("dist", "", "test the export in this `folder` instead of a fresh one")
+)
 
 // What TestMain prepares for all tests.
 var (
-	dist    string          // a fresh export
+	dist    string          // the export
 	program string          // the built command
 	browser context.Context // a running Chromium
 	shared  *site           // serves the export to tests that don't stop it
@@ -42,7 +45,9 @@ func run(m *testing.M) int {
 	}
 	defer os.RemoveAll(work)
 	dist, program = filepath.Join(work, "dist"), filepath.Join(work, "inflight")
-	if err := inRoot("go", "run", "./cmd/build", "-fast", "-out", dist); err != nil {
+	if *export != "" {
+		dist = *export
+	} else if err := inRoot("go", "run", "./cmd/build", "-fast", "-out", dist); err != nil {
 		return failed(err)
 	}
 	if err := inRoot("go", "build", "-o", program, "./cmd/inflight"); err != nil {

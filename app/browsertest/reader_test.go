@@ -1,6 +1,8 @@
 package browsertest
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -105,5 +107,28 @@ func TestSamePage(t *testing.T) {
 				t.Errorf("%s: built\n%s\ndrawn\n%s", path, built, drawn)
 			}
 		}
+	}
+}
+
+// The README's picture: the sandbox after a run. To make it anew:
+//
+//	go test ./app/browsertest -run TestReadmePicture -shots ../../web
+func TestReadmePicture(t *testing.T) {
+	if *shots == "" {
+		t.Skip("pictures are made with -shots")
+	}
+	tb := blank(t)
+	tb.media("prefers-color-scheme", "light")
+	tb.do(chromedp.EmulateViewport(1400, 1000))
+	tb.visit(shared, topicPath)
+	tb.editorReady()
+	tb.run()
+	tb.still()
+	png, err := chromedp.Run(tb.ctx, chromedp.Screenshot(chromedp.CSS(".try")))
+	if err == nil {
+		err = os.WriteFile(filepath.Join(*shots, "readme.png"), png, 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
 	}
 }

@@ -1,4 +1,4 @@
-// One message, four consumers. Change a number and run it again.
+// One message, four consumers. Change a number, run it again.
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   CreateQueueCommand, DeleteMessageCommand,
