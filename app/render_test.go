@@ -1,0 +1,200 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"inflight/app/learner"
+	"inflight/app/sandbox"
+	"inflight/app/ssr"
+	"inflight/app/timeline"
+	"inflight/content"
+	"inflight/engine"
+	"inflight/engine/trace"
+)
+
+// course is a course of one written topic between two that are coming.
+func course() content.Course {
+	return content.Course{Title: "Queues", Parts: []content.Part{{Title: "First part", Topics: []content.Topic{
+		{Slug: "before", Title: "Before it", Number: 1, Coming: true},
+		{Slug: "leases", Title: "Leases", Number: 2, Description: "Who holds what.", Minutes: 7,
+			Blocks:   []content.Block{{Kind: content.Prose, ID: "p1", HTML: `<div data-raw="p1">Some prose.</div>`}, {Kind: content.Try, ID: "t", Program: "p.js"}, {Kind: content.Check, ID: "c"}},
+			Programs: []content.Program{{File: "p.js", Title: "A program", Source: "const a = 1 < 2;", Faults: []string{"StaleDelete"}}},
+			Questions: []content.Question{{ID: "who", Ask: "Who has <code>m1</code>?", Choices: []content.Choice{
+				{ID: "a", Text: "A has it", Right: true, Why: "A received it."},
+				{ID: "b", Text: "B has it", Why: "<b>No.</b> B came later."},
+				{ID: "c", Text: "Nobody", Why: "<b>Somebody.</b> A received it."},
+			}}},
+		},
+		{Slug: "after", Title: "After it", Number: 3, Coming: true},
+	}}}}
+}
+
+func html(t *testing.T, ui goapp.UI) string {
+	t.Helper()
+	text, err := ssr.Render(ui)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// has and lacks look for what a reader would notice.
+func has(t *testing.T, text string, wants ...string) {
+	t.Helper()
+	for _, want := range wants {
+		if !strings.Contains(text, want) {
+			t.Errorf("lacks %q:\n%s", want, text)
+		}
+	}
+}
+
+func lacks(t *testing.T, text string, unwanted ...string) {
+	t.Helper()
+	for _, u := range unwanted {
+		if strings.Contains(text, u) {
+			t.Errorf("has %q:\n%s", u, text)
+		}
+	}
+}
+
+func TestTopicPage(t *testing.T) {
+	c := course()
+	page := html(t, Document(c, Routes(c)[1], "../"))
+	has(t, page, "Topic 2 of 3", "7 min", "Not started", "<h1>Leases</h1>", "Some prose.", "const a = 1 &lt; 2;",
+		"Not run yet", "When a delete comes late", "0 of 1 right so far", `href="../leases/"`, "Skip to the text")
+	lacks(t, page, `href="../before/"`, "style=")
+}
+
+func TestHomePage(t *testing.T) {
+	c := course()
+	for status, want := range map[learner.Status]string{
+		learner.NotStarted: "Start: Leases", learner.InProgress: "Continue: Leases", learner.Finished: "Read again: Leases",
+	} {
+		statuses := []learner.Status{learner.NotStarted, status, learner.NotStarted}
+		page := html(t, &homeView{Course: &c, Statuses: statuses, Base: "./"})
+		has(t, page, want, `href="./leases/"`, "Who holds what.", "coming", "2 are still being written")
+		lacks(t, page, `href="./before/"`, `href="./after/"`)
+	}
+}
+
+func TestMissingPage(t *testing.T) {
+	has(t, html(t, NotFound(course(), "/any/path/")), "There is no page here", `href="/any/path/"`)
+}
+
+func TestQuestion(t *testing.T) {
+	c := course()
+	render := func(choice string) string {
+		s := &session{course: c}
+		if choice != "" {
+			s.doc.Answer("leases", "who", choice, 1)
+		}
+		topic, _ := c.Topic("leases")
+		return html(t, &questionView{S: s, Slug: "leases", Number: 1, Question: topic.Questions[0]})
+	}
+	t.Run("open", func(t *testing.T) {
+		text := render("")
+		has(t, text, "<fieldset", "<legend", "Who has <code>m1</code>?", ">Check</button>", `role="status"`)
+		lacks(t, text, "A received it", "opt right", "opt wrong", "disabled")
+	})
+	t.Run("wrong", func(t *testing.T) {
+		text := render("b")
+		has(t, text, "Not yet", "B came later.", "Try again", "opt wrong")
+		lacks(t, text, "A received it", "opt right", ">Check</button>")
+	})
+	t.Run("right", func(t *testing.T) {
+		text := render("a")
+		has(t, text, "Right", "A received it.", "Why not the others?", "B came later.", "opt right")
+		lacks(t, text, "Try again", "opt wrong", "Not yet")
+	})
+}
+
+func TestOutput(t *testing.T) {
+	line := func(kind sandbox.LineKind, text string) sandbox.Line {
+		return sandbox.Line{At: 1500, Kind: kind, Text: text, Tone: trace.Bad}
+	}
+	t.Run("lines", func(t *testing.T) {
+		text := html(t, &outputView{Phase: ended, Result: &sandbox.Result{End: 1500, Lines: []sandbox.Line{
+			line(sandbox.TraceLine, "B crashes"), line(sandbox.WarnLine, "a < b"), line(sandbox.EventLine, ""),
+		}}})
+		has(t, text, "Ran to its end, at t = 1.500 s", `class="says bad">B crashes`, "t=1.500s", ">warn ", "a &lt; b")
+		if n := strings.Count(text, `class="line"`); n != 2 {
+			t.Errorf("%d lines are shown, want 2", n)
+		}
+	})
+	t.Run("failure", func(t *testing.T) {
+		text := html(t, &outputView{Phase: ended, Result: &sandbox.Result{Failure: &sandbox.Failure{Message: "nope", Line: 3, Column: 4}}})
+		has(t, text, "Stopped in line 3", "Line 3, column 4: </b>nope", `role="alert"`)
+	})
+	t.Run("nothing", func(t *testing.T) {
+		has(t, html(t, &outputView{Phase: ended, Result: &sandbox.Result{}}), "nothing happened")
+	})
+	t.Run("much", func(t *testing.T) {
+		r := &sandbox.Result{}
+		for range shownAtOnce + 1 {
+			r.Lines = append(r.Lines, line(sandbox.LogLine, "x"))
+		}
+		has(t, html(t, &outputView{Phase: ended, Result: r}), "Show all 301 lines")
+		lacks(t, html(t, &outputView{Phase: ended, Result: r, ShowAll: true}), "Show all")
+	})
+}
+
+func TestTimelineDrawing(t *testing.T) {
+	scene := &timeline.Scene{
+		End: 10_000, Ticks: []engine.Time{0, 10_000},
+		Lanes: []timeline.Lane{{Kind: timeline.MessageLane, Name: "a-rather-long-name"}, {Kind: timeline.ConsumerLane, Name: "B"}},
+		Bars: []timeline.Bar{
+			{Lane: 0, From: 0, To: 9_000, Kind: timeline.InFlight, Label: "in flight · B", Note: "receive 1"},
+			{Lane: 1, From: 0, To: 100, Kind: timeline.Working, Label: "working"},
+		},
+		Marks: []timeline.Mark{{Lane: 1, At: 9_900, Kind: timeline.Crash, Label: "crashes"}},
+		Links: []timeline.Link{{At: 0, From: 0, To: 1}}, LeftMessages: 4,
+	}
+	text := html(t, &timelineView{Scene: scene})
+	has(t, text, "in flight · B", "receive 1", "a-rather-l…", `text-anchor="end" x="959.2"`, "Not drawn: 4 more messages.",
+		"in flight · B from 0 to 9 s", `aria-hidden="true"`)
+	if strings.Count(text, ">working<") != 1 { // in the key, and not in a bar too short for it
+		t.Errorf("a bar too short for its words has them:\n%s", text)
+	}
+	has(t, html(t, &timelineView{}), "Run the program")
+}
+
+func TestRouteOf(t *testing.T) {
+	c := course()
+	for _, tt := range []struct{ root, path, want string }{
+		{"/", "/", "/"}, {"/", "/index.html", "/"}, {"/", "/leases/", "/leases/"}, {"/", "/leases", "/leases/"},
+		{"/any/path/", "/any/path/", "/"}, {"/any/path/", "/any/path/leases/", "/leases/"},
+		{"/", "/before/", ""}, {"/", "/nothing/", ""},
+	} {
+		if got := routeOf(c, tt.root, tt.path).Path; got != tt.want {
+			t.Errorf("%s under %s is %q, want %q", tt.path, tt.root, got, tt.want)
+		}
+	}
+}
+
+// The order of choices is the same wherever a try is drawn, keeps all of them,
+// and changes with the tries.
+func TestShuffled(t *testing.T) {
+	topic, _ := course().Topic("leases")
+	q := topic.Questions[0]
+	order := func(try int) string {
+		var ids []string
+		for _, c := range shuffled(q, try) {
+			ids = append(ids, c.ID)
+		}
+		return strings.Join(ids, "")
+	}
+	seen := map[string]bool{}
+	for try := range 20 {
+		o := order(try)
+		if o != order(try) || len(o) != 3 || !strings.Contains(o, "a") || !strings.Contains(o, "b") || !strings.Contains(o, "c") {
+			t.Errorf("try %d: %q and %q", try, o, order(try))
+		}
+		seen[o] = true
+	}
+	if len(seen) < 3 {
+		t.Errorf("20 tries have only %d orders", len(seen))
+	}
+}
