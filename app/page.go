@@ -84,6 +84,10 @@ func (p *page) statuses() []learner.Status {
 
 func (p *page) OnMount(ctx goapp.Context) {
 	p.s.load(ctx)
+	goapp.Window().Call("addEventListener", "visibilitychange", goapp.FuncOf(func(goapp.Value, []goapp.Value) any {
+		p.s.leave()
+		return nil
+	}))
 	host().Call("onupdate", goapp.FuncOf(func(goapp.Value, []goapp.Value) any {
 		ctx.Dispatch(func(goapp.Context) { p.s.update = true })
 		return nil
@@ -99,6 +103,7 @@ func (p *page) OnNav(ctx goapp.Context) {
 	if r.Path == p.route.Path {
 		return
 	}
+	p.s.keep(ctx, func() {})
 	if r.Path == Missing.Path {
 		p.show(ctx, r)
 		return

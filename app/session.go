@@ -34,9 +34,13 @@ func (s *session) status(t content.Topic) learner.Status { return s.doc.Status(t
 func (s *session) now() int64 { return time.Now().UnixMilli() }
 
 // load reads the document about the reader, and reads it again when another tab
-// has changed it.
+// has changed it. What was written down as an earlier page was left comes first.
 func (s *session) load(ctx goapp.Context) {
-	done := func(ctx goapp.Context, text string, err error) {
+	spare := s.store.spare()
+	if doc, err := learner.Decode(spare); err == nil {
+		s.doc = doc
+	}
+	read := func(ctx goapp.Context, text string, err error) {
 		if err == nil {
 			var doc learner.Doc
 			doc, err = learner.Decode(text)
@@ -44,9 +48,13 @@ func (s *session) load(ctx goapp.Context) {
 		}
 		s.loaded = true
 		s.note(err)
+		if spare != "" {
+			spare = ""
+			s.saveThen(ctx, s.store.dropSpare)
+		}
 	}
-	s.store.load(ctx, done)
-	s.store.onChange(ctx, func(ctx goapp.Context) { s.store.load(ctx, done) })
+	s.store.load(ctx, read)
+	s.store.onChange(ctx, func(ctx goapp.Context) { s.store.load(ctx, read) })
 }
 
 // save puts what is new into the kept document, merging it with what another tab
@@ -65,10 +73,24 @@ func (s *session) saveThen(ctx goapp.Context, saved func()) {
 
 // keep saves everything, text that is still being typed included, and then goes on.
 func (s *session) keep(ctx goapp.Context, then func()) {
-	for _, t := range s.editors {
-		t.noteEdit()
-	}
+	s.noteEdits()
 	s.saveThen(ctx, then)
+}
+
+// leave writes everything down at once, for a page that may get no later turn.
+func (s *session) leave() {
+	if s.noteEdits() {
+		s.store.setSpare(s.doc.Encode())
+	}
+}
+
+// noteEdits puts what is being typed into doc, and reports whether there was any.
+func (s *session) noteEdits() bool {
+	any := false
+	for _, t := range s.editors {
+		any = t.noteEdit() || any
+	}
+	return any
 }
 
 // merged is the kept document with ours put in. One that can't be read is left

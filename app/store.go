@@ -32,6 +32,12 @@ func (s store) update(ctx goapp.Context, merge func(old string) string, done fun
 	})
 }
 
+// The spare copy is written at once, when a page is left: update would come too
+// late. It is merged into the document at the next visit, and dropped.
+func (s store) spare() string        { return s.value().Get("spare").Call("get").String() }
+func (s store) setSpare(text string) { s.value().Get("spare").Call("set", text) }
+func (s store) dropSpare()           { s.value().Get("spare").Call("drop") }
+
 // onChange calls changed when another tab has written. It lasts as long as the page.
 func (s store) onChange(ctx goapp.Context, changed func(goapp.Context)) {
 	s.value().Call("onchange", goapp.FuncOf(func(goapp.Value, []goapp.Value) any {

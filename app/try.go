@@ -40,6 +40,7 @@ type tryView struct {
 	text        string // the program as it is in the editor
 	beforeReset string // the reader's text that Reset replaced; "" when there is none to bring back
 	edits       int    // changes so far, to know whether typing has paused
+	dirty       bool   // text has changed since it was last noted
 	runner      *Runner
 	runs        int  // asked for
 	finished    int  // ended
@@ -187,25 +188,29 @@ func (t *tryView) take(run int, u sandbox.Update) {
 const pause = 400 * time.Millisecond
 
 func (t *tryView) changed(ctx goapp.Context, text string) {
-	t.text = text
+	t.text, t.dirty = text, true
 	if text != t.Program.Source {
 		t.beforeReset = ""
 	}
 	t.edits++
 	edits := t.edits
 	ctx.After(pause, func(ctx goapp.Context) {
-		if edits == t.edits {
-			t.noteEdit()
+		if edits == t.edits && t.noteEdit() {
 			t.S.save(ctx)
 		}
 	})
 }
 
-// noteEdit puts the text as it is now into the document about the reader.
-func (t *tryView) noteEdit() {
-	if t.text != "" {
+// noteEdit puts what was typed here into the document about the reader. Text that
+// was only read from there is left alone: another tab may have changed it since.
+// It reports whether there was anything to note.
+func (t *tryView) noteEdit() bool {
+	noted := t.dirty
+	if noted {
+		t.dirty = false
 		t.S.doc.Edit(t.Slug, t.Program, t.text, t.S.now())
 	}
+	return noted
 }
 
 func (t *tryView) reset(ctx goapp.Context, _ goapp.Event) {

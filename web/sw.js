@@ -33,7 +33,7 @@ self.addEventListener("activate", (e) => {
 });
 
 self.addEventListener("message", (e) => {
-  if (e.data === "take over") self.skipWaiting();
+  if (e.data === "take over") e.waitUntil(self.skipWaiting());
   if (e.data === "whole?") e.waitUntil(fill().then(() => true, () => false).then((ok) => e.ports[0].postMessage(ok)));
 });
 
@@ -108,13 +108,24 @@ async function fromOldVersion(address) {
 
 // verified fetches a file whose name does not say its content, and refuses one
 // that is not of this version: while a site is being deployed, old and new
-// files can be served side by side.
+// files can be served side by side. Some hosts take a new file for the old one,
+// when both have one date: so it is asked for once more past all caches.
 async function verified(address, hash) {
-  const response = await answered(address, { cache: "no-cache" });
-  const body = await response.arrayBuffer();
+  for (const cache of ["no-cache", "reload"]) {
+    const response = await answered(address, { cache });
+    const body = await response.arrayBuffer();
+    if ((await sha256(body)).startsWith(hash)) return unpacked(response, body);
+  }
+  throw new Error(`${address} is of another version`);
+}
+
+async function sha256(body) {
   const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
-  const hex = [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (!hex.startsWith(hash)) throw new Error(`${address} is of another version`);
+  return [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+// unpacked is the response with its body as it was read.
+function unpacked(response, body) {
   const headers = new Headers(response.headers);
   headers.delete("content-encoding");
   return new Response(body, { headers });

@@ -132,3 +132,38 @@ func TestReadmePicture(t *testing.T) {
 		t.Fatal(err)
 	}
 }
+
+// What was typed a moment ago is there again after the reader goes to another
+// page or closes this one, and a tab that typed nothing does not bring its older
+// text back over it.
+func TestEditsAreKept(t *testing.T) {
+	const typed = "console.log('typed')"
+	tb := open(t, shared, topicPath)
+	tb.editorReady()
+	second, cancel := chromedp.NewContext(tb.ctx)
+	t.Cleanup(cancel)
+	if err := chromedp.Do(second); err != nil {
+		t.Fatal(err)
+	}
+	older := &tab{T: t, ctx: second}
+	older.visit(shared, topicPath)
+	older.editorReady()
+
+	tb.write(typed)
+	tb.click("inflight") // home
+	tb.see("Continue: Queues")
+	older.run()
+	tb.visit(shared, topicPath)
+	tb.editorReady()
+	if got := tb.program(); got != typed {
+		t.Errorf("after going home the program is %q, want %q", got, typed)
+	}
+
+	tb.write(typed + " // again")
+	tb.visit(shared, "/") // leaves the page
+	tb.visit(shared, topicPath)
+	tb.editorReady()
+	if got := tb.program(); got != typed+" // again" {
+		t.Errorf("after leaving the page the program is %q", got)
+	}
+}

@@ -12,7 +12,7 @@ const key = "document";
 export async function openStore() {
   try {
     await database();
-    return withNews({ kind: "indexeddb", load, update });
+    return withNews({ kind: "indexeddb", load, update, spare });
   } catch (err) {
     console.warn("This browser keeps nothing between visits:", err);
     return { ...memory(), onchange() {} };
@@ -40,10 +40,23 @@ function memory() {
   let text = "";
   return {
     kind: "memory",
+    spare: { get: () => "", set() {}, drop() {} },
     load: async () => text,
     update: async (merge) => (text = merged(merge, text)),
   };
 }
+
+// spare takes the document at the moment a page is left: IndexedDB answers too late
+// for that. It is merged in at the next visit.
+const spare = {
+  get: () => localStorage.getItem(name) ?? "",
+  set(text) {
+    try {
+      localStorage.setItem(name, text);
+    } catch {} // full: what was saved before stays saved
+  },
+  drop: () => localStorage.removeItem(name),
+};
 
 function load() {
   return transact("readonly", read);
