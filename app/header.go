@@ -32,7 +32,7 @@ func (h *header) Render() goapp.UI {
 	}
 	return goapp.Header().Class("bar").Body(
 		home,
-		goapp.Button().Class("theme").Type("button").OnClick(h.nextTheme).Body(
+		goapp.Button().Class("theme", "needs-app").Type("button").OnClick(h.nextTheme).Body(
 			goapp.Span().Class("theme-word").Text("Theme: "), goapp.Span().Text(theme),
 		),
 	)

@@ -9,6 +9,7 @@ type notices struct {
 	S        *session
 	Revision int
 	Update   bool
+	updating bool
 }
 
 func (n *notices) Render() goapp.UI {
@@ -27,13 +28,24 @@ func (n *notices) sentences() []goapp.UI {
 	if n.Update {
 		list = append(list,
 			goapp.P().Text("A new version of this page is ready. Your text and your progress are kept."),
-			goapp.Button().Type("button").OnClick(n.apply).Text("Update"))
+			n.button())
 	}
 	return list
+}
+
+// button says what goes on once it is pressed: a browser may take its time.
+func (n *notices) button() goapp.UI {
+	if n.updating {
+		return goapp.Button().Type("button").Disabled(true).Text("Updating")
+	}
+	return goapp.Button().Type("button").OnClick(n.apply).Text("Update")
 }
 
 // apply saves before the page is loaded again, so that nothing typed in the last
 // second is lost. Where saving fails the page stays, and says so.
 func (n *notices) apply(ctx goapp.Context, _ goapp.Event) {
-	n.S.keep(ctx, func() { host().Call("applyUpdate") })
+	n.S.keep(ctx, func() {
+		n.updating = true
+		host().Call("applyUpdate")
+	})
 }
