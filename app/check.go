@@ -42,7 +42,11 @@ func tally(right, of int) string {
 	if right == of {
 		return fmt.Sprintf("%d of %d right. You have finished this topic.", right, of)
 	}
-	return fmt.Sprintf("%d of %d right so far. Get all three to finish this topic.", right, of)
+	all := fmt.Sprintf("all %d", of)
+	if words := []string{1: "it", 2: "both", 3: "all three", 4: "all four"}; of < len(words) {
+		all = words[of]
+	}
+	return fmt.Sprintf("%d of %d right so far. Get %s to finish this topic.", right, of, all)
 }
 
 // questionView is one question. A right answer stays; after a wrong one the
@@ -55,6 +59,7 @@ type questionView struct {
 	Question content.Question
 	Revision int
 
+	ctx    goapp.Context
 	picked string // the choice that is marked and not yet checked
 	open   bool   // trying again: the last answer is put aside
 	unmet  bool   // checked with nothing picked; stays until the next check, so that nothing moves under the hand
@@ -147,41 +152,43 @@ func (v *questionView) others() []content.Choice {
 	return list
 }
 
-func (v *questionView) press(ctx goapp.Context, _ goapp.Event) { v.check(ctx) }
+func (v *questionView) OnMount(ctx goapp.Context) { v.ctx = ctx }
+
+func (v *questionView) press(goapp.Context, goapp.Event) { v.check() }
 
 // key lets Enter check what is picked, as in a form.
-func (v *questionView) key(ctx goapp.Context, e goapp.Event) {
+func (v *questionView) key(_ goapp.Context, e goapp.Event) {
 	if _, answered := v.answer(); e.Get("key").String() == "Enter" && !answered {
-		v.check(ctx)
+		v.check()
 	}
 }
 
 // check notes the answer. A right one leaves nothing to press, so the focus goes
 // on to what can be opened next.
-func (v *questionView) check(ctx goapp.Context) {
+func (v *questionView) check() {
 	if v.picked == "" {
 		v.unmet = true
 		return
 	}
-	v.S.doc.Answer(v.Slug, v.Question.ID, v.picked, v.S.now())
+	v.S.answer(v.Slug, v.Question.ID, v.picked)
 	v.picked, v.open, v.unmet = "", false, false
-	v.S.save(ctx)
 	if answer, _ := v.answer(); answer.Right {
-		v.focus(ctx, "summary")
+		v.focus("summary")
 	}
 }
 
 // again puts the wrong answer aside, offers the choices in another order, and
 // moves the focus to the first.
-func (v *questionView) again(ctx goapp.Context, _ goapp.Event) {
+func (v *questionView) again(goapp.Context, goapp.Event) {
 	v.open = true
-	v.focus(ctx, "input")
+	v.focus("input")
 }
 
-// focus moves the focus to the first such element of the question.
-func (v *questionView) focus(ctx goapp.Context, selector string) {
+// focus moves the focus to the first such element of the question. The context is
+// the component's: the button that was pressed may be gone by then.
+func (v *questionView) focus(selector string) {
 	id := v.id("q")
-	ctx.Defer(func(goapp.Context) {
+	v.ctx.Defer(func(goapp.Context) {
 		goapp.Window().GetElementByID(id).Get("parentElement").Call("querySelector", selector).Call("focus")
 	})
 }

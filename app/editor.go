@@ -40,7 +40,7 @@ func (t *tryView) editorBox() []goapp.UI {
 		return []goapp.UI{
 			goapp.Textarea().Class("editor").Aria("label", t.editorLabel()).Spellcheck(false).
 				Attr("autocapitalize", "off").Attr("autocomplete", "off").
-				Text(t.text).OnInput(func(ctx goapp.Context, _ goapp.Event) { t.changed(ctx, ctx.JSSrc().Get("value").String()) }),
+				Text(t.text).OnInput(t.typed),
 			hint,
 		}
 	}
@@ -50,40 +50,46 @@ func (t *tryView) editorBox() []goapp.UI {
 	}
 }
 
+func (t *tryView) typed(ctx goapp.Context, _ goapp.Event) {
+	t.changed(ctx.JSSrc().Get("value").String())
+}
+
 func (t *tryView) editorID() string { return "editor-" + t.Program.File }
 
 func (t *tryView) editorLabel() string { return "Program " + t.Program.File }
 
 // openEditor asks for the editor, once, when the reader's own text is known.
-func (t *tryView) openEditor(ctx goapp.Context) {
+func (t *tryView) openEditor() {
 	if t.editor.state != noEditor || !t.S.loaded {
 		return
 	}
 	t.editor.state = opening
 	t.text = t.S.doc.Text(t.Slug, t.Program)
 	onRun := goapp.FuncOf(func(goapp.Value, []goapp.Value) any {
-		ctx.Dispatch(t.run)
+		t.ctx.Dispatch(func(goapp.Context) { t.run() })
 		return nil
 	})
 	onChange := goapp.FuncOf(func(_ goapp.Value, args []goapp.Value) any {
 		text := args[0].String()
-		ctx.Dispatch(func(ctx goapp.Context) { t.changed(ctx, text) })
+		t.ctx.Dispatch(func(goapp.Context) { t.changed(text) })
 		return nil
 	})
 	t.editor.release = []goapp.Func{onRun, onChange}
 	place := goapp.Window().GetElementByID(t.editorID())
-	await(ctx, host().Call("editor", place, map[string]any{
+	await(t.ctx, host().Call("editor", place, map[string]any{
 		"doc": t.text, "label": t.editorLabel(), "describedBy": t.editorID() + "-hint",
 		"onRun": onRun, "onChange": onChange,
 	}), t.opened)
 }
 
-func (t *tryView) opened(_ goapp.Context, handle goapp.Value, err error) {
+// opened takes the editor that has come. What was reset meanwhile is put into it.
+func (t *tryView) opened(handle goapp.Value, err error) {
 	if err != nil {
 		t.editor.state = plainEditor
 		return
 	}
 	t.editor.state, t.editor.handle = open, handle
+	t.editor.set(t.text)
 }
 
 func (e *editor) close() {

@@ -44,7 +44,7 @@ func (n *notices) button() goapp.UI {
 // apply saves before the page is loaded again, so that nothing typed in the last
 // second is lost. Where saving fails the page stays, and says so.
 func (n *notices) apply(ctx goapp.Context, _ goapp.Event) {
-	n.S.keep(ctx, func() {
+	n.S.save(func() {
 		n.updating = true
 		host().Call("applyUpdate")
 	})

@@ -74,7 +74,7 @@ func outputLine(l sandbox.Line) goapp.UI {
 		text = text.Class(string(l.Tone))
 	} else {
 		text = goapp.Span().Class("says", "console", string(l.Kind)).Body(
-			goapp.Span().Class("kind").Text(string(l.Kind)+" "), goapp.Text(l.Text))
+			goapp.Span().Class("kind").Text(l.Level()+" "), goapp.Text(l.Text))
 	}
 	return goapp.Span().Class("line").Body(goapp.Span().Class("t").Text(trace.Stamp(l.At)+"  "), text, goapp.Text("\n"))
 }
@@ -89,4 +89,19 @@ func failureView(f *sandbox.Failure) goapp.UI {
 		where = fmt.Sprintf("Line %d: ", f.Line)
 	}
 	return goapp.P().Class("failure").Role("alert").Body(goapp.B().Text(where), goapp.Text(f.Message))
+}
+
+// summary is a run's outcome in one sentence.
+func summary(ph phase, r *sandbox.Result) string {
+	switch {
+	case ph == notRun:
+		return "Not run yet"
+	case ph == running:
+		return "Running"
+	case r.Failure != nil && r.Failure.Line > 0:
+		return fmt.Sprintf("Stopped in line %d", r.Failure.Line)
+	case r.Failure != nil:
+		return "Stopped"
+	}
+	return "Ran to its end, at t = " + r.End.Digits() + " s"
 }

@@ -14,6 +14,7 @@ type page struct {
 	s         *session
 	route     Route // what is shown
 	announced string
+	navs      int // route changes so far: only the latest may show its page
 }
 
 // Tree is a page as go-app's elements, for package ssr to write.
@@ -83,7 +84,7 @@ func (p *page) statuses() []learner.Status {
 }
 
 func (p *page) OnMount(ctx goapp.Context) {
-	p.s.load(ctx)
+	p.s.open(ctx)
 	goapp.Window().Call("addEventListener", "visibilitychange", goapp.FuncOf(func(goapp.Value, []goapp.Value) any {
 		p.s.leave()
 		return nil
@@ -98,22 +99,24 @@ func (p *page) OnMount(ctx goapp.Context) {
 // since the prose is only there; where that fails the browser is left to go there
 // itself.
 func (p *page) OnNav(ctx goapp.Context) {
-	url := ctx.Page().URL()
-	r := routeOf(p.s.course, p.s.base, url.Path)
+	p.navs++
+	mine := p.navs
+	r := routeOf(p.s.course, p.s.base, ctx.Page().URL().Path)
 	if r.Path == p.route.Path {
 		return
 	}
-	p.s.keep(ctx, func() {})
 	if r.Path == Missing.Path {
 		p.show(ctx, r)
 		return
 	}
-	await(ctx, host().Call("fetchProse", r.Path[1:]), func(ctx goapp.Context, _ goapp.Value, err error) {
-		if err != nil {
+	await(ctx, host().Call("fetchProse", r.Path[1:]), func(_ goapp.Value, err error) {
+		switch {
+		case mine != p.navs: // the reader has gone on meanwhile
+		case err != nil:
 			goapp.Window().Get("location").Call("reload")
-			return
+		default:
+			p.show(ctx, r)
 		}
-		p.show(ctx, r)
 	})
 }
 

@@ -7,13 +7,14 @@ import (
 )
 
 // await calls done with a promise's value, or with the sentence of what it
-// rejected with, on the goroutine of the user interface.
-func await(ctx goapp.Context, promise goapp.Value, done func(goapp.Context, goapp.Value, error)) {
+// rejected with, on the goroutine of the user interface. ctx must be a
+// component's own: go-app drops what is dispatched for an element that has gone.
+func await(ctx goapp.Context, promise goapp.Value, done func(goapp.Value, error)) {
 	var resolved, rejected goapp.Func
 	settle := func(v goapp.Value, err error) any {
 		resolved.Release()
 		rejected.Release()
-		ctx.Dispatch(func(ctx goapp.Context) { done(ctx, v, err) })
+		ctx.Dispatch(func(goapp.Context) { done(v, err) })
 		return nil
 	}
 	resolved = goapp.FuncOf(func(_ goapp.Value, args []goapp.Value) any {

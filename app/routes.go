@@ -1,5 +1,5 @@
 // Package app is what the reader sees: the pages of the course, drawn by go-app.
-// Components draw and pass presses on; player, timeline and learner decide.
+// Components draw and pass presses on; timeline and learner decide.
 //
 // Every page is made twice from the same components: by the build, as complete
 // HTML, and by the browser, when the wasm has come. Both must be equal, so what

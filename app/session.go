@@ -1,7 +1,10 @@
 package app
 
 import (
+	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -13,16 +16,18 @@ import (
 // is, and what is known about the reader. The page owns it. Components get it as
 // a pointer and, so that they are drawn again when it changes, its revision.
 type session struct {
+	ctx    goapp.Context // the page's: what is begun with it goes on when a component leaves
 	course content.Course
 	base   string                 // the site's root as links need it: "/", "/any/path/", or "../" in built pages
 	prose  func(id string) string // the built HTML of a prose block
 
 	doc      learner.Doc
-	loaded   bool       // doc has been read, or can't be
-	revision int        // grows with each change of doc or trouble
-	trouble  string     // what is wrong with keeping progress; "" when all is well
-	update   bool       // a new version of the site waits
-	editors  []*tryView // may hold text that is newer than doc
+	loaded   bool   // doc has been read, or can't be
+	changes  int    // made to doc on this page
+	saved    int    // how many of them are kept
+	revision int    // grows with everything that components show
+	trouble  string // what is wrong with keeping progress; "" when all is well
+	update   bool   // a new version of the site waits
 	store    store
 }
 
@@ -33,14 +38,15 @@ func (s *session) status(t content.Topic) learner.Status { return s.doc.Status(t
 // simulation sees it.
 func (s *session) now() int64 { return time.Now().UnixMilli() }
 
-// load reads the document about the reader, and reads it again when another tab
+// open reads the document about the reader, and reads it again when another tab
 // has changed it. What was written down as an earlier page was left comes first.
-func (s *session) load(ctx goapp.Context) {
+func (s *session) open(ctx goapp.Context) {
+	s.ctx = ctx
 	spare := s.store.spare()
 	if doc, err := learner.Decode(spare); err == nil {
 		s.doc = doc
 	}
-	read := func(ctx goapp.Context, text string, err error) {
+	read := func(text string, err error) {
 		if err == nil {
 			var doc learner.Doc
 			doc, err = learner.Decode(text)
@@ -50,67 +56,89 @@ func (s *session) load(ctx goapp.Context) {
 		s.note(err)
 		if spare != "" {
 			spare = ""
-			s.saveThen(ctx, s.store.dropSpare)
+			s.save(s.store.dropSpare)
 		}
 	}
 	s.store.load(ctx, read)
-	s.store.onChange(ctx, func(ctx goapp.Context) { s.store.load(ctx, read) })
+	s.store.onChange(ctx, func() { s.store.load(ctx, read) })
 }
 
-// save puts what is new into the kept document, merging it with what another tab
-// may have written there meanwhile.
-func (s *session) save(ctx goapp.Context) { s.saveThen(ctx, func() {}) }
+// answer, ran and edit note what the reader does. The first two are saved at
+// once, typing when it rests.
+func (s *session) answer(slug, question, choice string) {
+	s.doc.Answer(slug, question, choice, s.now())
+	s.changes++
+	s.save(func() {})
+}
 
-func (s *session) saveThen(ctx goapp.Context, saved func()) {
-	s.revision++
-	s.store.update(ctx, s.merged, func(_ goapp.Context, err error) {
-		s.note(err)
-		if err == nil {
-			saved()
+func (s *session) ran(slug string) {
+	s.doc.Ran(slug, s.now())
+	s.changes++
+	s.save(func() {})
+}
+
+// pause is how long typing must rest before it is saved.
+const pause = 400 * time.Millisecond
+
+func (s *session) edit(slug string, p content.Program, text string) {
+	s.doc.Edit(slug, p, text, s.now())
+	s.changes++
+	changes := s.changes
+	s.ctx.After(pause, func(goapp.Context) {
+		if changes == s.changes && s.saved < changes {
+			s.save(func() {})
 		}
 	})
 }
 
-// keep saves everything, text that is still being typed included, and then goes on.
-func (s *session) keep(ctx goapp.Context, then func()) {
-	s.noteEdits()
-	s.saveThen(ctx, then)
+// save puts doc into the kept document, merging it with what another tab may
+// have written there meanwhile, and then goes on. Where that fails the page says
+// so, and nothing goes on.
+func (s *session) save(then func()) {
+	s.revision++
+	changes := s.changes
+	s.store.update(s.ctx, s.merged, func(err error) {
+		s.note(err)
+		if err == nil {
+			s.saved = max(s.saved, changes)
+			then()
+		}
+	})
 }
 
-// leave writes everything down at once, for a page that may get no later turn.
+// leave writes down what is not saved yet, at once: a page that is being left may
+// get no later turn.
 func (s *session) leave() {
-	if s.noteEdits() {
+	if s.saved < s.changes {
 		s.store.setSpare(s.doc.Encode())
 	}
 }
 
-// noteEdits puts what is being typed into doc, and reports whether there was any.
-func (s *session) noteEdits() bool {
-	any := false
-	for _, t := range s.editors {
-		any = t.noteEdit() || any
-	}
-	return any
-}
-
-// merged is the kept document with ours put in. One that can't be read is left
-// as it is: it may be a newer page's.
-func (s *session) merged(old string) string {
+// merged is the kept document with ours put in. One that can't be read is not
+// written over: it may be a newer page's.
+func (s *session) merged(old string) (string, error) {
 	kept, err := learner.Decode(old)
 	if err != nil {
-		return old
+		return "", err
 	}
-	return learner.Merge(kept, s.doc).Encode()
+	return learner.Merge(kept, s.doc).Encode(), nil
 }
 
 func (s *session) note(err error) {
 	s.revision++
 	switch {
 	case err != nil:
-		s.trouble = "Your progress is not being saved. " + err.Error()
+		s.trouble = "Your progress is not being saved. " + sentence(err)
 	case !s.store.lasting():
 		s.trouble = "This browser keeps nothing for this site, so your progress will be gone when you close the page."
 	default:
 		s.trouble = ""
 	}
+}
+
+// sentence is an error as a sentence of its own.
+func sentence(err error) string {
+	text := strings.TrimSuffix(err.Error(), ".")
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:] + "."
 }

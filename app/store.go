@@ -12,23 +12,29 @@ func (store) value() goapp.Value { return host().Get("store") }
 func (s store) lasting() bool { return s.value().Get("kind").String() == "indexeddb" }
 
 // load reads the document; the text is empty when there is none.
-func (s store) load(ctx goapp.Context, done func(goapp.Context, string, error)) {
-	await(ctx, s.value().Call("load"), func(ctx goapp.Context, v goapp.Value, err error) {
+func (s store) load(ctx goapp.Context, done func(text string, err error)) {
+	await(ctx, s.value().Call("load"), func(v goapp.Value, err error) {
 		if err != nil {
-			done(ctx, "", err)
+			done("", err)
 			return
 		}
-		done(ctx, v.String(), nil)
+		done(v.String(), nil)
 	})
 }
 
 // update replaces the document by what merge makes of it, in one transaction, so
-// that two tabs can't overwrite each other.
-func (s store) update(ctx goapp.Context, merge func(old string) string, done func(goapp.Context, error)) {
-	f := goapp.FuncOf(func(_ goapp.Value, args []goapp.Value) any { return merge(args[0].String()) })
-	await(ctx, s.value().Call("update", f), func(ctx goapp.Context, _ goapp.Value, err error) {
+// that two tabs can't overwrite each other. Where merge refuses nothing is written.
+func (s store) update(ctx goapp.Context, merge func(old string) (string, error), done func(error)) {
+	f := goapp.FuncOf(func(_ goapp.Value, args []goapp.Value) any {
+		text, err := merge(args[0].String())
+		if err != nil {
+			return map[string]any{"refused": err.Error()}
+		}
+		return text
+	})
+	await(ctx, s.value().Call("update", f), func(_ goapp.Value, err error) {
 		f.Release()
-		done(ctx, err)
+		done(err)
 	})
 }
 
@@ -39,9 +45,9 @@ func (s store) setSpare(text string) { s.value().Get("spare").Call("set", text) 
 func (s store) dropSpare()           { s.value().Get("spare").Call("drop") }
 
 // onChange calls changed when another tab has written. It lasts as long as the page.
-func (s store) onChange(ctx goapp.Context, changed func(goapp.Context)) {
+func (s store) onChange(ctx goapp.Context, changed func()) {
 	s.value().Call("onchange", goapp.FuncOf(func(goapp.Value, []goapp.Value) any {
-		ctx.Dispatch(changed)
+		ctx.Dispatch(func(goapp.Context) { changed() })
 		return nil
 	}))
 }

@@ -228,6 +228,9 @@ func (d drawing) leftOut() goapp.UI {
 	if d.LeftMessages > 0 {
 		parts = append(parts, fmt.Sprintf("%d more messages", d.LeftMessages))
 	}
+	if d.Cut {
+		parts = append(parts, "what came after "+d.End.String())
+	}
 	if d.LeftConsumers > 0 {
 		parts = append(parts, fmt.Sprintf("%d more consumers", d.LeftConsumers))
 	}

@@ -1,15 +1,14 @@
 package app
 
 import (
-	"fmt"
 	"slices"
-	"time"
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"inflight/app/sandbox"
 	"inflight/app/timeline"
 	"inflight/content"
+	"inflight/engine"
 )
 
 // phase is what a sandbox is doing.
@@ -29,18 +28,17 @@ type tryView struct {
 	Slug     string
 	Program  content.Program
 	Revision int
+	ctx      goapp.Context // the component's own: elements come and go
 
 	phase       phase
 	result      sandbox.Result
 	showAll     bool            // output that was folded is shown whole
 	scene       *timeline.Scene // of the last run that ended; nil before
-	staleDelete string          // the engine's setting: "kept" or "deletes"
+	staleDelete engine.StaleDelete
 
 	editor      editor
-	text        string // the program as it is in the editor
+	text        string // the program as it is in the editor; empty until the reader's own is known
 	beforeReset string // the reader's text that Reset replaced; "" when there is none to bring back
-	edits       int    // changes so far, to know whether typing has paused
-	dirty       bool   // text has changed since it was last noted
 	runner      *Runner
 	runs        int  // asked for
 	finished    int  // ended
@@ -54,8 +52,7 @@ func (t *tryView) Render() goapp.UI {
 		goapp.Header().Body(
 			goapp.H3().Text(t.Program.Title),
 			goapp.Span().Class("file").Text(t.Program.File),
-			goapp.Span().Class("push"),
-			t.stopButton(),
+			goapp.Span().Class("push").Body(t.stopButton()), // a place of its own: a button that moved would take the focus along
 			t.resetButton(),
 			goapp.Button().Type("button").Class("run", "needs-app").OnClick(t.pressRun).Text("Run"),
 			goapp.Span().Class("keys").Body(goapp.Kbd().Text("Ctrl"), goapp.Text("/"), goapp.Kbd().Text("⌘"), goapp.Text(" "), goapp.Kbd().Text("Enter")),
@@ -87,84 +84,74 @@ func (t *tryView) resetButton() goapp.UI {
 
 // switches are the engine's settings that the lesson offers.
 func (t *tryView) switches() goapp.UI {
-	if !slices.Contains(t.Program.Faults, "StaleDelete") {
+	if !slices.Contains(t.Program.Switches, "StaleDelete") {
 		return nil
 	}
 	return goapp.FieldSet().Class("knobs", "needs-app").Body(
 		goapp.Legend().Text("When a delete comes late"),
-		t.choice("kept", "the message stays"),
-		t.choice("deletes", "the message is deleted"),
+		t.choice(engine.StaleDeleteKept, "the message stays"),
+		t.choice(engine.StaleDeleteDeletes, "the message is deleted"),
 	)
 }
 
-func (t *tryView) choice(value, text string) goapp.UI {
+func (t *tryView) choice(value engine.StaleDelete, text string) goapp.UI {
 	return goapp.Label().Body(
-		goapp.Input().Type("radio").Name("%s", "stale-"+t.Program.File).Value(value).
-			Checked(value == t.stale()).OnChange(t.setStale(value), goapp.EventScope(value)),
+		goapp.Input().Type("radio").Name("%s", "stale-"+t.Program.File).Value(value.String()).
+			Checked(value == t.staleDelete).OnChange(t.setStale(value), goapp.EventScope(value)),
 		goapp.Text(text),
 	)
 }
 
-func (t *tryView) stale() string {
-	if t.staleDelete == "" {
-		return "kept"
-	}
-	return t.staleDelete
-}
-
 // setStale changes the setting, and runs again what has been run: the reader
 // wants to see the other outcome.
-func (t *tryView) setStale(value string) goapp.EventHandler {
-	return func(ctx goapp.Context, _ goapp.Event) {
+func (t *tryView) setStale(value engine.StaleDelete) goapp.EventHandler {
+	return func(goapp.Context, goapp.Event) {
 		t.staleDelete = value
 		if t.phase == ended {
-			t.run(ctx)
+			t.run()
 		}
 	}
 }
 
 func (t *tryView) OnMount(ctx goapp.Context) {
+	t.ctx = ctx
 	t.runner = NewRunner()
-	t.S.editors = append(t.S.editors, t)
-	t.openEditor(ctx)
+	t.openEditor()
 }
 
-// OnUpdate opens the editor once the reader's own text has been read.
-func (t *tryView) OnUpdate(ctx goapp.Context) {
-	t.openEditor(ctx)
+// OnUpdate opens the editor once the reader's own text has been read, and runs it
+// if that was what the reader was waiting for.
+func (t *tryView) OnUpdate(goapp.Context) {
+	t.openEditor()
 	if t.wanted {
-		t.run(ctx)
+		t.run()
 	}
 }
 
 func (t *tryView) OnDismount() {
-	t.noteEdit()
-	t.S.editors = slices.DeleteFunc(t.S.editors, func(o *tryView) bool { return o == t })
 	t.runner.Close()
 	t.editor.close()
 }
 
-func (t *tryView) pressRun(ctx goapp.Context, _ goapp.Event) { t.run(ctx) }
+func (t *tryView) pressRun(goapp.Context, goapp.Event) { t.run() }
 
 func (t *tryView) pressStop(goapp.Context, goapp.Event) { t.runner.Stop() }
 
-// run saves the text before anything else, so that no program can cost the
-// reader what they wrote.
-func (t *tryView) run(ctx goapp.Context) {
-	t.openEditor(ctx)
+// run runs what is in the editor. It is saved already, or will be before the
+// program can do anything: no program can cost the reader what they wrote.
+func (t *tryView) run() {
+	t.openEditor()
 	t.wanted = t.editor.state == noEditor
 	if t.wanted {
 		return
 	}
-	t.noteEdit()
-	t.S.doc.Ran(t.Slug, t.S.now())
-	t.S.save(ctx)
+	t.S.ran(t.Slug)
 	t.runs++
 	t.phase, t.result, t.showAll = running, sandbox.Result{}, false
 	t.editor.mark(nil)
-	request := sandbox.Request{ID: t.runs, Name: t.Program.File, Source: t.text, StaleDelete: t.stale()}
+	request := sandbox.Request{ID: t.runs, Name: t.Program.File, Source: t.text, StaleDelete: t.staleDelete.String()}
 	t.runner.Run(request, func(u sandbox.Update) {
-		ctx.Dispatch(func(goapp.Context) { t.take(request.ID, u) })
+		t.ctx.Dispatch(func(goapp.Context) { t.take(request.ID, u) })
 	})
 }
 
@@ -179,69 +166,34 @@ func (t *tryView) take(run int, u sandbox.Update) {
 	}
 	t.phase = ended
 	t.finished++
-	t.result.Failure, t.result.End, t.result.Turns = u.Failure, u.End, u.Turns
+	t.result.Failure, t.result.End = u.Failure, u.End
 	t.scene = timeline.Layout(t.result.Events(), u.End)
 	t.editor.mark(u.Failure)
 }
 
-// pause is how long typing must rest before the text is saved.
-const pause = 400 * time.Millisecond
-
-func (t *tryView) changed(ctx goapp.Context, text string) {
-	t.text, t.dirty = text, true
+// changed notes what the reader typed.
+func (t *tryView) changed(text string) {
+	t.text = text
 	if text != t.Program.Source {
 		t.beforeReset = ""
 	}
-	t.edits++
-	edits := t.edits
-	ctx.After(pause, func(ctx goapp.Context) {
-		if edits == t.edits && t.noteEdit() {
-			t.S.save(ctx)
-		}
-	})
+	t.S.edit(t.Slug, t.Program, text)
 }
 
-// noteEdit puts what was typed here into the document about the reader. Text that
-// was only read from there is left alone: another tab may have changed it since.
-// It reports whether there was anything to note.
-func (t *tryView) noteEdit() bool {
-	noted := t.dirty
-	if noted {
-		t.dirty = false
-		t.S.doc.Edit(t.Slug, t.Program, t.text, t.S.now())
-	}
-	return noted
-}
-
-func (t *tryView) reset(ctx goapp.Context, _ goapp.Event) {
+func (t *tryView) reset(goapp.Context, goapp.Event) {
 	before := t.text
-	t.replace(ctx, t.Program.Source)
+	t.replace(t.Program.Source)
 	if before != t.Program.Source {
 		t.beforeReset = before
 	}
 }
 
-func (t *tryView) undoReset(ctx goapp.Context, _ goapp.Event) { t.replace(ctx, t.beforeReset) }
+func (t *tryView) undoReset(goapp.Context, goapp.Event) { t.replace(t.beforeReset) }
 
 // replace puts another text into the editor, as one change that its own undo
 // takes back too.
-func (t *tryView) replace(ctx goapp.Context, text string) {
+func (t *tryView) replace(text string) {
+	t.changed(text)
 	t.editor.set(text)
 	t.editor.mark(nil)
-	t.changed(ctx, text)
-}
-
-// summary is a run's outcome in one sentence.
-func summary(ph phase, r *sandbox.Result) string {
-	switch {
-	case ph == notRun:
-		return "Not run yet"
-	case ph == running:
-		return "Running"
-	case r.Failure != nil && r.Failure.Line > 0:
-		return fmt.Sprintf("Stopped in line %d", r.Failure.Line)
-	case r.Failure != nil:
-		return "Stopped"
-	}
-	return "Ran to its end, at " + "t = " + r.End.Digits() + " s"
 }

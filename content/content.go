@@ -44,7 +44,7 @@ const (
 // Block is one stretch of a topic's page.
 type Block struct {
 	Kind    BlockKind `json:"kind"`
-	ID      string    `json:"id"` // unique in the topic: names the prose in the built page
+	ID      string    `json:"id"` // of prose: unique in the site, names it in the built page
 	HTML    string    `json:"-"`  // prose only: one root element
 	Program string    `json:"program,omitempty"`
 }
@@ -54,7 +54,7 @@ type Program struct {
 	File   string   `json:"file"`             // for example order-42.js
 	Title  string   `json:"title"`            // a few words: what it shows
 	Source string   `json:"source"`           // the starter's text
-	Faults []string `json:"faults,omitempty"` // switches of the engine that the page offers: "StaleDelete"
+	Switches []string `json:"switches,omitempty"` // of the engine, that the page offers: "StaleDelete"
 }
 
 // Question is one question of a topic's check. Exactly one choice is right.

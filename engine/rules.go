@@ -102,7 +102,7 @@ var Rules = []RuleInfo{
 	{RuleHandleExpired, "The receipt handle is older than 12 hours.", Observed, "boto3 issue 2898; the exact limit is a choice"},
 	{RuleParameter, "A parameter is missing or out of its range.", Recorded, "recorded 2024-2025"},
 	{RuleBatchShape, "The batch as a whole is not valid, so none of its entries was looked at.", Recorded, "recorded 2024-2025"},
-	{RuleNotModelled, "This simulator does not have that part of SQS yet.", Chosen, "the README lists what is there"},
+	{RuleNotModelled, "This simulator does not have that part of SQS yet.", Chosen, "the refusal names what is there"},
 }
 
 // Info returns the rule's explanation. It panics for an id that is not in Rules.

@@ -8,7 +8,7 @@ import { showStopped } from "./boot/notice.js";
 import { applyUpdate, keepOffline, offlineReady, onupdate } from "./boot/offline.js";
 import { openOutline } from "./boot/outline.js";
 import { fetchProse, raw } from "./boot/prose.js";
-import { asset, root } from "./boot/site.js";
+import { asset, fixAddresses, root } from "./boot/site.js";
 import { replaceBlockedStorage } from "./boot/storage.js";
 import { openStore } from "./boot/store.js";
 import { answered, fetchWasm, typed } from "./boot/wasm.js";
@@ -32,6 +32,7 @@ window.inflight = inflight;
 const env = { GOAPP_ROOT_PREFIX: root.pathname.slice(0, -1), GOAPP_INTERNAL_URLS: "[]" };
 window.goappGetenv = (name) => env[name];
 
+fixAddresses();
 watchPresses();
 replaceBlockedStorage();
 start().catch((err) => {

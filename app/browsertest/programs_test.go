@@ -1,9 +1,8 @@
 package browsertest
 
 import (
-	"fmt"
 	"os"
-	"strings"
+	"slices"
 	"testing"
 
 	"inflight/app/sandbox"
@@ -25,32 +24,36 @@ func TestProgramsPrintTheSame(t *testing.T) {
 			for _, source := range variations(t, p.Source) {
 				tb.write(source)
 				tb.run()
-				got := eval[string](tb, `[...document.querySelectorAll(".out .line")].map(l => l.textContent).join("")`)
-				if want := natively(t, p.File, source); got != want {
-					t.Errorf("%s in the browser:\n%s\nnatively:\n%s", p.File, got, want)
+				got := eval[[]printed](tb, `[...document.querySelectorAll(".out .line")].map(line => {
+					const level = line.querySelector(".kind")?.textContent ?? "";
+					return {
+						time: line.querySelector(".t").textContent.trim(),
+						level: level.trim(),
+						text: line.querySelector(".says").textContent.slice(level.length),
+					};
+				})`)
+				if want := natively(t, p.File, source); len(want) == 0 || !slices.Equal(got, want) {
+					t.Errorf("%s in the browser:\n%q\nnatively:\n%q", p.File, got, want)
 				}
 			}
 		}
 	}
 }
 
-func natively(t *testing.T, file, source string) string {
+// printed is a line of the output, however it is drawn.
+type printed struct{ Time, Level, Text string }
+
+func natively(t *testing.T, file, source string) []printed {
 	t.Helper()
 	r, err := sandbox.Run(sandbox.Request{Name: file, Source: source})
 	if err != nil || r.Failure != nil {
 		t.Fatal(err, r.Failure)
 	}
-	var b strings.Builder
-	for _, l := range r.Lines {
-		switch l.Kind {
-		case sandbox.EventLine:
-		case sandbox.TraceLine:
-			fmt.Fprintf(&b, "%s  %s\n", trace.Stamp(l.At), l.Text)
-		default:
-			fmt.Fprintf(&b, "%s  %s %s\n", trace.Stamp(l.At), l.Kind, l.Text)
-		}
+	var lines []printed
+	for _, l := range r.Printed() {
+		lines = append(lines, printed{trace.Stamp(l.At), l.Level(), l.Text})
 	}
-	return b.String()
+	return lines
 }
 
 // variations are the program as it stands, and with its numbers changed where it

@@ -56,7 +56,7 @@ func blank(t *testing.T) *tab {
 				return
 			}
 			tb.mu.Lock()
-			tb.console = append(tb.console, m.String())
+			tb.console = append(tb.console, m.String()+" "+m.URL)
 			tb.mu.Unlock()
 		}
 	}()

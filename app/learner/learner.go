@@ -11,7 +11,8 @@ import (
 	"inflight/content"
 )
 
-// Version is the document's present form. A document of a later one is left alone.
+// Version is the document's present form. Any new field makes a new version: an
+// older page would drop it when it saves. A document of a later one is left alone.
 const Version = 1
 
 // Doc is the document. The zero value is a reader who has done nothing.
@@ -35,11 +36,12 @@ type Answer struct {
 	At     int64  `json:"at"`     // milliseconds since 1970
 }
 
-// Edit is the reader's text of a program. An empty text means the starter: it is
-// kept, so that a merge with an older document can't bring the old text back.
+// Edit is the reader's text of a program. That it is the starter again is kept too,
+// so that a merge with an older document can't bring the old text back.
 type Edit struct {
-	Text string `json:"text,omitempty"`
-	At   int64  `json:"at"` // milliseconds since 1970
+	Starter bool   `json:"starter,omitempty"` // the starter's text, whatever that is by now
+	Text    string `json:"text,omitempty"`    // otherwise this
+	At      int64  `json:"at"`                // milliseconds since 1970
 }
 
 // Status is how far a reader has come with a topic.
@@ -88,7 +90,7 @@ func (d Doc) Chosen(slug string, q content.Question) (choice content.Choice, ok 
 
 // Text is the program as the reader left it: edited, or the starter.
 func (d Doc) Text(slug string, p content.Program) string {
-	if e := d.Topics[slug].Edits[p.File]; e.Text != "" {
+	if e, ok := d.Topics[slug].Edits[p.File]; ok && !e.Starter {
 		return e.Text
 	}
 	return p.Source
@@ -97,23 +99,29 @@ func (d Doc) Text(slug string, p content.Program) string {
 // Answer notes an answer.
 func (d *Doc) Answer(slug, question, choice string, now int64) {
 	t := d.topic(slug)
-	t.Answers[question] = Answer{Choice: choice, Tries: t.Answers[question].Tries + 1, At: now}
+	old := t.Answers[question]
+	t.Answers[question] = Answer{Choice: choice, Tries: old.Tries + 1, At: after(old.At, now)}
 	d.Topics[slug] = t
 }
 
 // Edit notes the reader's text of a program. The starter's own text is noted as
 // no edit.
 func (d *Doc) Edit(slug string, p content.Program, text string, now int64) {
-	if text == p.Source {
-		text = ""
-	}
-	t := d.topic(slug)
-	if old, ok := t.Edits[p.File]; old.Text == text && (ok || text == "") {
+	if text == d.Text(slug, p) {
 		return
 	}
-	t.Edits[p.File] = Edit{Text: text, At: now}
+	t := d.topic(slug)
+	e := Edit{Text: text, At: after(t.Edits[p.File].At, now)}
+	if text == p.Source {
+		e.Starter, e.Text = true, ""
+	}
+	t.Edits[p.File] = e
 	d.Topics[slug] = t
 }
+
+// after is now, or later than old where the reader's clock was set back: of two
+// answers the later one counts.
+func after(old, now int64) int64 { return max(now, old+1) }
 
 // Ran notes that a program was run.
 func (d *Doc) Ran(slug string, now int64) {

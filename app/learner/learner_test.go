@@ -130,3 +130,24 @@ func TestMerge(t *testing.T) {
 		}
 	})
 }
+
+// An emptied program stays empty, and a clock that was set back loses nothing.
+func TestEmptyAndClockSetBack(t *testing.T) {
+	p := topic.Programs[0]
+	var d Doc
+	d.Edit("t", p, "", 1000)
+	if got := d.Text("t", p); got != "" {
+		t.Errorf("an emptied program is %q", got)
+	}
+	old := Merge(d, Doc{})
+	d.Edit("t", p, "later", 900)
+	d.Answer("t", "q1", "b", 1000)
+	before := Merge(d, Doc{})
+	d.Answer("t", "q1", "a", 900)
+	if got := Merge(old, d).Text("t", p); got != "later" {
+		t.Errorf("after the clock went back the program is %q", got)
+	}
+	if c, _ := Merge(before, d).Chosen("t", topic.Questions[0]); c.ID != "a" {
+		t.Errorf("after the clock went back the answer is %q", c.ID)
+	}
+}

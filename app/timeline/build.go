@@ -2,6 +2,7 @@ package timeline
 
 import (
 	"fmt"
+	"slices"
 
 	"inflight/engine"
 	"inflight/engine/trace"
@@ -13,8 +14,7 @@ type builder struct {
 	names     trace.Teller
 	messages  map[int]*place
 	consumers map[string]int // lane
-	dead      map[string]bool
-	work      []*work // receives that are being worked on, oldest first
+	work      []*work        // receives that are being worked on, by consumers with a lane, oldest first
 }
 
 // place is where a message is, since when.
@@ -30,7 +30,7 @@ type place struct {
 
 // work is what a consumer does with one receive.
 type work struct {
-	actor   string
+	lane    int
 	message int
 	handle  int
 	from    engine.Time
@@ -40,23 +40,18 @@ type work struct {
 // newBuilder gives lanes: messages in the order they were sent, then consumers
 // in the order they first received, or moved, a message.
 func newBuilder(log []engine.Event) *builder {
-	b := &builder{scene: &Scene{}, messages: map[int]*place{}, consumers: map[string]int{}, dead: map[string]bool{}}
+	b := &builder{scene: &Scene{}, messages: map[int]*place{}, consumers: map[string]int{}}
 	var names trace.Teller
 	for _, e := range log {
 		names.Tell(e)
-		if e.Kind == engine.Sent && !b.lane(len(b.messages), &b.scene.LeftMessages, Lane{MessageLane, names.Name(e.Message)}) {
-			continue
-		}
-		if e.Kind == engine.Sent {
+		if e.Kind == engine.Sent && b.lane(len(b.messages), &b.scene.LeftMessages, Lane{MessageLane, names.Name(e.Message)}) {
 			b.messages[e.Message] = &place{lane: len(b.scene.Lanes) - 1}
 		}
 	}
 	left := map[string]bool{}
 	for _, e := range log {
-		if e.Kind != engine.Received && e.Kind != engine.Moved || left[e.Actor] {
-			continue
-		}
-		if _, ok := b.consumers[e.Actor]; ok {
+		_, known := b.consumers[e.Actor]
+		if e.Kind != engine.Received && e.Kind != engine.Moved || known || left[e.Actor] {
 			continue
 		}
 		if !b.lane(len(b.consumers), &b.scene.LeftConsumers, Lane{ConsumerLane, e.Actor}) {
@@ -78,6 +73,11 @@ func (b *builder) lane(have int, left *int, l Lane) bool {
 	return true
 }
 
+// full reports whether nothing more should be drawn.
+func (b *builder) full() bool {
+	return len(b.scene.Bars)+len(b.scene.Marks)+len(b.scene.Links) >= MaxThings
+}
+
 func (b *builder) event(e engine.Event) {
 	b.names.Tell(e)
 	switch e.Kind {
@@ -92,12 +92,9 @@ func (b *builder) event(e engine.Event) {
 	case engine.Received:
 		b.received(e)
 	case engine.VisibilityChanged:
-		b.extended(e)
+		b.changed(e)
 	case engine.Moved:
-		b.dead[e.To] = true
-		b.setDead(e)
-		b.mark(e, Moved, "")
-		b.endWork(e, Moved, "polls, and so moves "+b.names.Name(e.Message))
+		b.moved(e)
 	case engine.Deleted, engine.DeleteIgnored:
 		b.deleted(e)
 	case engine.Crashed:
@@ -128,37 +125,42 @@ func (b *builder) endBar(p *place, at engine.Time) {
 	}
 }
 
-func (b *builder) setDead(e engine.Event) {
+func (b *builder) moved(e engine.Event) {
 	if p := b.messages[e.Message]; p != nil {
 		p.dead = true
 	}
 	b.move(e, Waiting, "", "")
+	b.mark(e, Moved, "")
+	b.endWork(e, Moved, "polls, and so moves "+b.names.Name(e.Message))
 }
 
 func (b *builder) received(e engine.Event) {
 	if e.HiddenUntil > e.At {
 		b.move(e, InFlight, "in flight · "+e.Actor, fmt.Sprintf("receive %d", e.Receives))
 	}
-	b.work = append(b.work, &work{actor: e.Actor, message: e.Message, handle: e.Handle, from: e.At, until: e.HiddenUntil})
-	p, lane := b.messages[e.Message], -1
-	if l, ok := b.consumers[e.Actor]; ok {
-		lane = l
+	lane, ok := b.consumers[e.Actor]
+	if !ok {
+		return
 	}
-	if p != nil && lane >= 0 {
+	b.work = append(b.work, &work{lane: lane, message: e.Message, handle: e.Handle, from: e.At, until: e.HiddenUntil})
+	if p := b.messages[e.Message]; p != nil {
 		b.scene.Links = append(b.scene.Links, Link{e.At, p.lane, lane})
 	}
 }
 
-// extended moves the end of a visibility timeout. Set to 0 it ends the work too.
-func (b *builder) extended(e engine.Event) {
+// changed moves the end of the open visibility timeout: that of the message's
+// latest receive, whichever receipt handle the call came with. Set to 0 it also
+// ends the work of the one who gave the message back.
+func (b *builder) changed(e engine.Event) {
+	for _, w := range slices.Backward(b.work) {
+		if w.message == e.Message {
+			w.until = e.HiddenUntil
+			break
+		}
+	}
 	if e.HiddenUntil > e.At {
 		if p := b.messages[e.Message]; p != nil {
 			p.until = e.HiddenUntil
-		}
-		for _, w := range b.work {
-			if w.message == e.Message && w.handle == e.Handle {
-				w.until = e.HiddenUntil
-			}
 		}
 		return
 	}
@@ -195,12 +197,9 @@ func (b *builder) mark(e engine.Event, kind MarkKind, label string) {
 // endWork ends the work on the receive that issued the event's receipt handle,
 // with a mark in the lane of the consumer.
 func (b *builder) endWork(e engine.Event, kind MarkKind, label string) {
-	for i, w := range b.work {
-		if w.message == e.Message && w.handle == e.Handle {
-			b.work = append(b.work[:i], b.work[i+1:]...)
-			b.workBars(w, e.At)
-			break
-		}
+	if i := slices.IndexFunc(b.work, func(w *work) bool { return w.message == e.Message && w.handle == e.Handle }); i >= 0 {
+		b.workBars(b.work[i], e.At)
+		b.work = slices.Delete(b.work, i, i+1)
 	}
 	if lane, ok := b.consumers[e.Actor]; ok && kind != "" {
 		b.scene.Marks = append(b.scene.Marks, Mark{lane, e.At, kind, label})
@@ -208,15 +207,11 @@ func (b *builder) endWork(e engine.Event, kind MarkKind, label string) {
 }
 
 func (b *builder) workBars(w *work, end engine.Time) {
-	lane, ok := b.consumers[w.actor]
-	if !ok {
-		return
-	}
 	if inTime := min(end, w.until); inTime > w.from {
-		b.scene.Bars = append(b.scene.Bars, Bar{Lane: lane, From: w.from, To: inTime, Kind: Working, Label: "working"})
+		b.scene.Bars = append(b.scene.Bars, Bar{Lane: w.lane, From: w.from, To: inTime, Kind: Working, Label: "working"})
 	}
 	if late := max(w.from, w.until); end > late {
-		b.scene.Bars = append(b.scene.Bars, Bar{Lane: lane, From: late, To: end, Kind: Late, Label: "too late"})
+		b.scene.Bars = append(b.scene.Bars, Bar{Lane: w.lane, From: late, To: end, Kind: Late, Label: "too late"})
 	}
 }
 

@@ -20,6 +20,8 @@ type Scene struct {
 	Links []Link
 	// Left counts what has no lane of its own because there is too much of it.
 	LeftMessages, LeftConsumers int
+	// Cut says that the picture ends before the run: there was too much to draw.
+	Cut bool
 }
 
 // LaneKind says whose lane it is.
@@ -86,11 +88,20 @@ type Link struct {
 // the first ones are drawn and the rest is counted.
 const MaxLanes = 12
 
+// MaxThings is about how many bars, marks and links are drawn. A picture that would
+// have more ends there.
+const MaxThings = 240
+
 // Layout makes the picture of a log, which must be whole and in order. end is
 // when the run ended.
 func Layout(log []engine.Event, end engine.Time) *Scene {
 	b := newBuilder(log)
 	for _, e := range log {
+		if b.full() {
+			b.scene.Cut = true
+			end = e.At
+			break
+		}
 		b.event(e)
 	}
 	b.finish(end)

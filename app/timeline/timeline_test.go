@@ -71,6 +71,25 @@ var stories = []story{
 			receive(fmt.Sprint("W", i), "q")
 		}
 	}},
+	{"stale-handle-changes-visibility", func(s *engine.Sim, receive func(actor, queue string) string) {
+		s.CreateQueue("", "q", nil)
+		s.Send("p", engine.SendInput{Queue: "q", Body: "a"})
+		old := receive("A", "q")
+		s.AdvanceTo(engine.Seconds(30))
+		b := receive("B", "q")
+		s.AdvanceTo(engine.Seconds(40))
+		s.ChangeVisibility("A", "q", old, 60) // of B's receive
+		s.AdvanceTo(engine.Seconds(90))
+		s.Delete("B", "q", b)
+	}},
+	{"too-much", func(s *engine.Sim, receive func(actor, queue string) string) {
+		s.CreateQueue("", "q", nil)
+		for i := range 400 {
+			s.Send("p", engine.SendInput{Queue: "q", Body: "a"})
+			s.Delete("A", "q", receive("A", "q"))
+			s.AdvanceTo(engine.Seconds(i))
+		}
+	}},
 	{"nothing", func(*engine.Sim, func(actor, queue string) string) {}},
 }
 
@@ -113,6 +132,9 @@ func text(s *Scene) string {
 		fmt.Fprintf(&b, " %s", t.Digits())
 	}
 	b.WriteString("\n")
+	if s.Cut {
+		b.WriteString("cut: too much to draw\n")
+	}
 	if s.LeftMessages+s.LeftConsumers > 0 {
 		fmt.Fprintf(&b, "left out: %d messages, %d consumers\n", s.LeftMessages, s.LeftConsumers)
 	}

@@ -49,11 +49,11 @@
 //
 // Three are complete in one line:
 //
-//	::: try order-42.js title="Slow, crashed, crashed" faults="StaleDelete"
+//	::: try order-42.js title="Slow, crashed, crashed" switches="StaleDelete"
 //	::: check
 //	::: facts
 //
-// try puts the sandbox there with that program; faults names the switches of
+// try puts the sandbox there with that program; switches names the switches of
 // the engine that the page offers, separated by spaces. check puts the three
 // questions there, facts the list of facts.toml. The page itself draws the
 // title, so headings are ## (numbered on the page) and ###; a heading's id is

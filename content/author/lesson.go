@@ -131,7 +131,7 @@ func (p *page) block(b content.Block) {
 // the browser finds it in the built page.
 func (p *page) root(element, class, html string) {
 	p.stretch++
-	id := fmt.Sprintf("p%d", p.stretch)
+	id := fmt.Sprintf("%s/p%d", p.topic.Slug, p.stretch) // unique in the site
 	p.blocks = append(p.blocks, content.Block{Kind: content.Prose, ID: id,
 		HTML: fmt.Sprintf("<%s class=%q data-raw=%q>\n%s</%s>", element, class, id, html, element)})
 }

@@ -55,7 +55,7 @@ func TestInSandbox(t *testing.T) {
 		trace        string
 		line         int // of the failure; 0 for none
 	}{
-		{"prints", "console.log('a\\nb');\nconsole.warn('c');", "t= 0s  a|b|t= 0s  c", 0},
+		{"prints", "console.log('a\\nb');\nconsole.warn('c');", "t= 0s  log: a|            b|t= 0s  warn: c", 0},
 		{"throws", "const a = 1;\nthrow new Error('boom');", "", 2},
 		{"is no JavaScript", "const a = 1;\nconst a = 2;", "", 2},
 	}

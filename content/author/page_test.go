@@ -82,7 +82,7 @@ func TestChecksAndCards(t *testing.T) {
 	course, _ := Check(files(archive(t, "good.txtar")), pretend)
 	topic, _ := course.Topic("one")
 	tests := []struct{ name, got, want string }{
-		{"program", fmt.Sprintf("%+v", topic.Programs), "[{File:run.js Title:One message Source:// prints: t=45s  done\nconst wait = 45;\n Faults:[StaleDelete]}]"},
+		{"program", fmt.Sprintf("%+v", topic.Programs), "[{File:run.js Title:One message Source:// prints: t=45s  done\nconst wait = 45;\n Switches:[StaleDelete]}]"},
 		{"ask", topic.Questions[0].Ask, "What is <em>it</em>?"},
 		{"right", fmt.Sprintf("%+v", topic.Questions[0].Choices[0]), "{ID:a Text:This, for 30 seconds. Right:true Why:It <em>is</em>. Misconception:}"},
 		{"wrong", fmt.Sprintf("%+v", topic.Questions[0].Choices[1]), "{ID:b Text:That. Right:false Why:<strong>Not that.</strong> It is not. Misconception:M03}"},

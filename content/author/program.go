@@ -23,8 +23,8 @@ type Failure struct {
 // Runner runs a program on a new simulation. file names it in messages.
 type Runner func(file, source string) Run
 
-// faults are the engine's switches that a lesson may offer beside a program.
-var faults = map[string]bool{"StaleDelete": true}
+// switches are the engine's switches that a lesson may offer beside a program.
+var switches = map[string]bool{"StaleDelete": true}
 
 // try puts a program on the page, and runs it.
 func (p *page) try(s segment) {
@@ -34,17 +34,17 @@ func (p *page) try(s segment) {
 		return
 	}
 	for _, name := range slices.Sorted(maps.Keys(attrs)) {
-		if name != "title" && name != "faults" {
-			p.add(s.at, "unknown attribute %s; ::: try has title and faults", name)
+		if name != "title" && name != "switches" {
+			p.add(s.at, "unknown attribute %s; ::: try has title and switches", name)
 		}
 	}
 	if attrs["title"] == "" {
 		p.add(s.at, `%s has no title; add title="…", a few words on what it shows`, file)
 	}
-	program := content.Program{File: file, Title: attrs["title"], Faults: strings.Fields(attrs["faults"])}
-	for _, name := range program.Faults {
-		if !faults[name] {
-			p.add(s.at, "unknown switch %s; the switches are %s", name, list(faults))
+	program := content.Program{File: file, Title: attrs["title"], Switches: strings.Fields(attrs["switches"])}
+	for _, name := range program.Switches {
+		if !switches[name] {
+			p.add(s.at, "unknown switch %s; the switches are %s", name, list(switches))
 		}
 	}
 	if _, there := p.files[file]; !there || !strings.HasSuffix(file, ".js") {

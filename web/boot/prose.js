@@ -1,14 +1,16 @@
-// The lessons' text is in the built pages only. Go asks for it by id when it
-// draws the same page again, and has it fetched for another one.
+// The lessons' text is in the built pages only. Go asks for it by id, which is
+// unique in the whole site, and has a page fetched before it draws it.
 import { root } from "./site.js";
 import { answered } from "./wasm.js";
 
-let prose = collect(document);
-let asked = 0;
+const prose = new Map();
+const collected = new Set();
 
-function collect(page) {
-  return new Map([...page.querySelectorAll("[data-raw]")].map((el) => [el.dataset.raw, el.outerHTML]));
+function collect(page, path) {
+  for (const el of page.querySelectorAll("[data-raw]")) prose.set(el.dataset.raw, el.outerHTML);
+  collected.add(new URL(path, root).pathname);
 }
+collect(document, location.pathname);
 
 // raw is the markup of the stretch of text with the id, "" when there is none.
 export function raw(id) {
@@ -16,10 +18,9 @@ export function raw(id) {
 }
 
 // fetchProse takes the text out of the built page at path, relative to the
-// site's root. When the reader moves on meanwhile, the newer page wins.
+// site's root, unless it is here already.
 export async function fetchProse(path) {
-  const mine = ++asked;
+  if (collected.has(new URL(path, root).pathname)) return;
   const response = await answered(new URL(path, root));
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  if (mine === asked) prose = collect(page);
+  collect(new DOMParser().parseFromString(await response.text(), "text/html"), path);
 }

@@ -10,3 +10,9 @@ export const root = new URL(data.root, document.baseURI);
 export function asset(name) {
   return new URL(data[name], root).href;
 }
+
+// Addresses in the head are relative to the page that was built. They must mean
+// the same when the route, and with it the page's own address, has changed.
+export function fixAddresses() {
+  for (const link of document.querySelectorAll("link[rel*=icon], link[rel=manifest]")) link.href = link.href;
+}

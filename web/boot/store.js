@@ -80,7 +80,7 @@ async function read(documents) {
 
 function merged(merge, old) {
   const text = merge(old);
-  if (typeof text !== "string") throw new TypeError("merge must return a text");
+  if (typeof text !== "string") throw new TypeError(text.refused); // a sentence: see below
   return text;
 }
 

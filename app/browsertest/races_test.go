@@ -1,0 +1,82 @@
+package browsertest
+
+import (
+	"testing"
+
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// A reader who goes back before the next page has come sees the page that the
+// address names, and finds the other one whole later.
+func TestImpatientNavigation(t *testing.T) {
+	tb := blank(t)
+	call(tb, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `
+		const plain = window.fetch;
+		window.fetch = async (...args) => { if (window.hold && String(args[0]).endsWith("letters/")) await new Promise(go => window.release = go); return plain(...args); };`})
+	tb.visit(shared, "/")
+	eval[bool](tb, `window.hold = true`)
+	tb.click("Start: Queues")
+	tb.until(`window.release && location.pathname !== "/"`)
+	eval[bool](tb, `history.back(), true`)
+	tb.until(`location.pathname === "/"`)
+	eval[bool](tb, `window.hold = false, window.release(), true`)
+	tb.still()
+	tb.see("See what your queue does")
+	if title := eval[string](tb, `document.title`); title != "Inflight · See what your queue does" {
+		t.Errorf("back home the title is %q", title)
+	}
+	tb.click("Start: Queues")
+	tb.until(`document.activeElement.localName === "h1"`)
+	tb.see("receiving a message does not remove it")
+	eval[bool](tb, `history.back(), true`)
+	tb.until(`document.title.startsWith("Inflight")`)
+	eval[bool](tb, `history.forward(), true`)
+	tb.until(`document.title.startsWith("Queues")`)
+	tb.see("receiving a message does not remove it")
+}
+
+// Run keeps the focus while the program runs and after it: pressing Enter again
+// must not reach a button that has taken its place.
+func TestRunKeepsFocus(t *testing.T) {
+	tb := open(t, shared, topicPath)
+	tb.editorReady()
+	tb.write("for (;;);")
+	const run = `[...document.querySelectorAll("button")].find(b => b.textContent === "Run")`
+	eval[bool](tb, run+`.focus(), true`)
+	tb.ends(func() {
+		tb.key(kb.Enter)
+		tb.until(`[...document.querySelectorAll("button")].some(b => b.textContent === "Stop")`)
+		tb.until(`document.activeElement === ` + run)
+	})
+	tb.until(`document.activeElement === ` + run)
+	if got := tb.program(); got != "for (;;);" {
+		t.Errorf("the program is %q", got)
+	}
+}
+
+// After Check is pressed the focus is on what comes next, not lost.
+func TestCheckKeepsFocus(t *testing.T) {
+	tb := open(t, shared, topicPath)
+	tb.answerWrong()
+	tb.until(`document.activeElement.textContent === "Try again"`)
+	tb.answer(1, tb.choices(true)[1])
+	tb.until(`document.activeElement.localName === "summary"`)
+}
+
+// Progress that a newer page wrote is not touched, and the reader is told as long
+// as nothing is saved.
+func TestNewerDocument(t *testing.T) {
+	tb := open(t, shared, topicPath)
+	eval[string](tb, `inflight.store.update(() => '{"version":9}')`)
+	tb.visit(shared, topicPath)
+	const told = "Your progress is not being saved. Your saved progress is of version 9"
+	tb.see(told)
+	tb.run()
+	tb.answerWrong()
+	tb.still()
+	tb.see(told)
+	if got := eval[string](tb, `inflight.store.load()`); got != `{"version":9}` {
+		t.Errorf("the newer document became %s", got)
+	}
+}
