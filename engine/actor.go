@@ -1,34 +1,48 @@
 package engine
 
-import "slices"
+import (
+	"maps"
+	"slices"
+)
 
 // actor is a client, known by its name.
 type actor struct {
-	held []hold // receipts it may still hold, in the order of its receives
-	trim int    // length of held at which to look for dead ones again
+	held map[uint64]hold // by the message's number: what it may still be working on
+	trim int             // length of held at which to look for messages that have gone
 }
 
-// hold is one receipt: the message, and which of its receives it was.
+// hold is one receipt: the message, the queue it was received from, and which of
+// the message's receives it was.
 type hold struct {
 	m       *message
+	q       *queue
 	receive uint32
 }
 
-// open reports whether the receipt is still the message's latest.
-func (h hold) open() bool { return h.m.state != gone && h.m.handle == h.receive }
+// there reports whether the message is still where it was received.
+func (h hold) there() bool { return h.q.has(h.m) }
 
-// remember notes that the actor now holds the message.
+// remember notes that the actor works on the message. Of two receipts of one
+// message only its latest counts.
 func (s *Sim) remember(name string, m *message) {
 	a := s.actors[name]
 	if a == nil {
-		a = &actor{trim: 64}
+		a = &actor{held: map[uint64]hold{}, trim: 64}
 		s.actors[name] = a
 	}
 	if len(a.held) >= a.trim {
-		a.held = slices.DeleteFunc(a.held, func(h hold) bool { return !h.open() })
+		maps.DeleteFunc(a.held, func(_ uint64, h hold) bool { return !h.there() })
 		a.trim = max(64, 2*len(a.held))
 	}
-	a.held = append(a.held, hold{m, m.handle})
+	a.held[m.number] = hold{m, m.q, m.handle}
+}
+
+// settle notes that the actor has done with the message: it deleted it, whatever
+// came of that, or gave it back.
+func (s *Sim) settle(name string, m *message) {
+	if a := s.actors[name]; a != nil {
+		delete(a.held, m.number)
+	}
 }
 
 // Disconnect ends a client, as client.destroy() or the end of its process does.
@@ -41,8 +55,8 @@ func (s *Sim) Disconnect(name string) {
 	crashed := false
 	if a := s.actors[name]; a != nil {
 		delete(s.actors, name)
-		for _, h := range a.held {
-			if h.open() && h.m.holder == name {
+		for _, number := range sortedKeys(a.held) {
+			if h := a.held[number]; h.there() {
 				crashed = true
 				s.logCrash(name, h)
 			}
@@ -55,10 +69,16 @@ func (s *Sim) Disconnect(name string) {
 
 func (s *Sim) logCrash(name string, h hold) {
 	e := Event{
-		Kind: Crashed, Rule: RuleCrashAfterTimeout, Queue: h.m.q.name, Message: int(h.m.number),
+		Kind: Crashed, Rule: RuleCrashAfterTimeout, Queue: h.q.name, Message: int(h.m.number),
 		Actor: name, Receives: h.m.receives, Handle: int(h.receive),
 	}
-	if h.m.state == inFlight {
+	switch {
+	case h.m.handle != h.receive:
+		e.Rule = RuleCrashSuperseded
+		if h.m.state == inFlight {
+			e.Holder = h.m.holder
+		}
+	case h.m.state == inFlight:
 		e.Rule, e.HiddenUntil = RuleCrashHolding, h.m.due
 	}
 	s.log(e)

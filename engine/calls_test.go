@@ -48,7 +48,7 @@ func (m *model) receive(t *rapid.T) {
 		p.most = *in.MaxNumberOfMessages
 	}
 	if in.VisibilityTimeout != nil {
-		p.visibility = *in.VisibilityTimeout
+		p.visibility, p.look = *in.VisibilityTimeout, *in.VisibilityTimeout == 0
 	}
 	wait := 0
 	if in.WaitTimeSeconds != nil {
@@ -106,8 +106,11 @@ func (m *model) delete(t *rapid.T) {
 	case msg.gone != "" || msg.queue != queue: // answered OK
 	case m.now-h.at > engine.Seconds(engine.MaxVisibilitySeconds):
 		want = "InvalidParameterValueException"
-	case h.text == msg.latest || m.stale == engine.StaleDeleteDeletes:
-		msg.gone = "deleted"
+	default:
+		delete(msg.working, "A")
+		if h.text == msg.latest || m.stale == engine.StaleDeleteDeletes {
+			msg.gone = "deleted"
+		}
 	}
 	m.answered(m.sim.Delete("A", queue, h.text), want)
 }
@@ -123,11 +126,15 @@ func (m *model) changeVisibility(t *rapid.T) {
 	case msg.gone != "" || msg.queue != queue:
 	case m.now-m.latestReceive(msg)+engine.Seconds(seconds) > engine.Seconds(engine.MaxVisibilitySeconds):
 	case m.visible(msg):
-		want = "" // and nothing changes
+		want = "" // and nothing changes for the message
+		if seconds == 0 {
+			delete(msg.working, "A")
+		}
 	default:
 		want, msg.until = "", m.now+engine.Seconds(seconds)
 		if seconds == 0 {
 			msg.holder = ""
+			delete(msg.working, "A")
 		}
 	}
 	m.answered(m.sim.ChangeVisibility("A", queue, h.text, seconds), want)

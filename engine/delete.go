@@ -47,6 +47,7 @@ func (s *Sim) delete(actor, call, queueName, receiptHandle string) *Error {
 	case s.now-h.at > Seconds(MaxVisibilitySeconds):
 		return s.refuse(actor, call, queueName, handleReason(RuleHandleExpired, receiptHandle, "The receipt handle has expired."))
 	default:
+		s.settle(actor, m)
 		s.deleteFound(&e, m, h)
 	}
 	s.log(e)

@@ -36,7 +36,7 @@ type sentMessage struct {
 	receives, receivesHere int
 	latest                 string // the receipt handle of the latest receive here
 	holder                 string
-	holderLives            bool // not disconnected since that receive
+	working                map[string]bool // clients that received it here and have neither deleted nor given it back
 	gone                   string
 }
 
@@ -50,6 +50,7 @@ type asked struct {
 	actor, queue string
 	most         int
 	visibility   int
+	look         bool // the call itself asked for a visibility timeout of 0
 	due          engine.Time
 	answered     bool
 }
@@ -63,7 +64,7 @@ func (m *model) event(e engine.Event) {
 		if most := m.queues[e.Queue].maxReceiveCount; !m.visible(msg) || most == 0 || msg.receivesHere < most {
 			m.t.Fatalf("message %d moved after %d receives, of %d allowed", e.Message, msg.receivesHere, most)
 		}
-		msg.queue, msg.receivesHere, msg.latest, msg.holder = e.To, 0, "", ""
+		msg.queue, msg.receivesHere, msg.latest, msg.holder, msg.working = e.To, 0, "", "", nil
 	case engine.Expired:
 		if m.now < m.expiry(msg) {
 			m.t.Fatalf("message %d expired before its retention period ended", e.Message)
@@ -162,7 +163,13 @@ func (m *model) deliver(p *asked, d engine.Delivery) {
 	msg.receives++
 	msg.receivesHere++
 	msg.until = m.now + engine.Seconds(p.visibility)
-	msg.latest, msg.holder, msg.holderLives = d.ReceiptHandle, p.actor, true
+	msg.latest, msg.holder = d.ReceiptHandle, p.actor
+	if !p.look {
+		if msg.working == nil {
+			msg.working = map[string]bool{}
+		}
+		msg.working[p.actor] = true
+	}
 	if p.visibility == 0 {
 		msg.holder = ""
 	}

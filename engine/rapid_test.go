@@ -120,15 +120,15 @@ func (m *model) setAttributes(t *rapid.T) {
 	m.set(queue, attrs)
 }
 
-// disconnect: the log has one Crashed for each message that the actor received
-// last, did not give back and that is still there, or one ClientEnded.
+// disconnect: the log has one Crashed for each message that the actor received,
+// neither deleted nor gave back, and that is still there, or one ClientEnded.
 func (m *model) disconnect(t *rapid.T) {
 	actor := actors.Draw(t, "actor")
 	held, crashed, before := 0, 0, len(m.log)
 	for _, msg := range m.messages {
-		if msg.gone == "" && msg.holder == actor && msg.holderLives {
+		if msg.gone == "" && msg.working[actor] {
 			held++
-			msg.holderLives = false
+			delete(msg.working, actor)
 		}
 	}
 	m.sim.Disconnect(actor)

@@ -28,7 +28,8 @@ type poll struct {
 	actor  string
 	q      *queue
 	most   int
-	hide   int // seconds; the queue's as it was when the call came, unless the call said so
+	hide   int  // seconds; the queue's as it was when the call came, unless the call said so
+	look   bool // the call itself set VisibilityTimeout to 0: it only looks, and works on nothing
 	ended  bool
 	answer func([]Delivery, *Error)
 }
@@ -82,7 +83,7 @@ func (s *Sim) checkReceive(actor string, in ReceiveInput) (p *poll, wait int, er
 		if err := checkVisibility(*n); err != nil {
 			return nil, 0, err
 		}
-		p.hide = *n
+		p.hide, p.look = *n, *n == 0
 	}
 	return p, wait, nil
 }
@@ -142,7 +143,7 @@ func (s *Sim) deliver(p *poll, m *message) Delivery {
 	m.receivesHere++
 	m.issued++
 	m.handle = m.issued
-	m.holder = "" // with a timeout of 0 it had a look, and holds nothing
+	m.holder = "" // with a timeout of 0 nobody holds it
 	m.lastReceivedAt = s.now
 	if m.firstReceivedAt == noTime {
 		m.firstReceivedAt = s.now
@@ -154,7 +155,9 @@ func (s *Sim) deliver(p *poll, m *message) Delivery {
 		s.setState(m, inFlight)
 		s.setDue(m, s.now+Seconds(p.hide))
 	}
-	s.remember(p.actor, m)
+	if !p.look {
+		s.remember(p.actor, m)
+	}
 	s.log(Event{
 		Kind: Received, Rule: rule, Queue: p.q.name, Message: int(m.number), Actor: p.actor,
 		Receives: m.receives, HiddenUntil: s.now + Seconds(p.hide), Handle: int(m.handle),

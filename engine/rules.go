@@ -49,6 +49,7 @@ const (
 	RuleClientEnded          Rule = "client-ended"
 	RuleCrashHolding         Rule = "crash-holding"
 	RuleCrashAfterTimeout    Rule = "crash-after-timeout"
+	RuleCrashSuperseded      Rule = "crash-after-another-receive"
 	RuleHandleMalformed      Rule = "handle-malformed"
 	RuleHandleForeign        Rule = "handle-of-another-queue"
 	RuleHandleExpired        Rule = "handle-expired"
@@ -95,6 +96,7 @@ var Rules = []RuleInfo{
 	{RuleRetentionEnded, "The message was older than the queue's MessageRetentionPeriod. It is deleted, in flight or not.", Recorded, "validated on AWS, no date kept"},
 	{RuleCrashHolding, "The client ended while it held the message. SQS can't see that: the message stays hidden until its visibility timeout ends.", Documented, "Developer Guide, visibility timeout"},
 	{RuleCrashAfterTimeout, "The client ended without deleting the message, and its visibility timeout had already ended.", Documented, "Developer Guide, visibility timeout"},
+	{RuleCrashSuperseded, "The client ended while it still worked on the message, which had been received again meanwhile.", Documented, "Developer Guide, visibility timeout"},
 	{RuleClientEnded, "The client ended and held nothing.", Documented, "AWS SDK for JavaScript, client.destroy"},
 	{RuleClientEndedWaiting, "The client ended while its call was waiting for an answer.", Documented, "AWS SDK for JavaScript, client.destroy"},
 	{RuleHandleMalformed, "What was given is not a receipt handle.", Recorded, "validated on AWS, no date kept"},

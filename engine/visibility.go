@@ -24,6 +24,9 @@ func (s *Sim) changeVisibility(actor, call, queueName, receiptHandle string, sec
 	if m.state == inFlight {
 		e.Holder = m.holder
 	}
+	if seconds == 0 {
+		s.settle(actor, m)
+	}
 	switch {
 	case m.state == visible:
 		e.Kind, e.Rule, e.HiddenUntil = VisibilityUnchanged, RuleVisibilityOver, 0

@@ -2,6 +2,7 @@ package trace
 
 import (
 	"fmt"
+	"strings"
 
 	"inflight/engine"
 )
@@ -56,6 +57,9 @@ var wordings = map[engine.Rule]wording{
 	engine.RuleCrashAfterTimeout: {Bad, func(e engine.Event, t *Teller) string {
 		return e.Actor + " crashes without deleting " + t.it(e.Message) + "; its visibility timeout had already ended"
 	}},
+	engine.RuleCrashSuperseded: {Bad, func(e engine.Event, t *Teller) string {
+		return e.Actor + " crashes without deleting " + t.it(e.Message) + "; " + taken(e)
+	}},
 	engine.RuleRedriveOnReceive: {Bad, func(e engine.Event, t *Teller) string {
 		return fmt.Sprintf("%s was received %s: moved to the DLQ", t.Name(e.Message), times(e.Receives))
 	}},
@@ -68,7 +72,11 @@ var wordings = map[engine.Rule]wording{
 }
 
 var refused = wording{Bad, func(e engine.Event, t *Teller) string {
-	return fmt.Sprintf("%s: %s is refused, %s", e.Actor, e.Call, e.Error)
+	what := e.Call
+	if strings.HasSuffix(e.Call, "Batch") && e.Queue != "" && e.Rule != engine.RuleBatchShape && e.Rule != engine.RuleQueueDoesNotExist {
+		what = "an entry of " + e.Call // the others may have succeeded
+	}
+	return fmt.Sprintf("%s: %s is refused, %s", e.Actor, what, e.Error)
 }}
 
 // hidden says until when, or that a timeout of 0 made the message visible.
@@ -90,12 +98,20 @@ func since(e engine.Event, t *Teller) string {
 	return "another consumer already has the message"
 }
 
+// taken says who has a message that a crashed client had received before.
+func taken(e engine.Event) string {
+	if e.Holder == "" {
+		return "it has been received again since"
+	}
+	return e.Holder + " already has it"
+}
+
 // under says whose open window a delete took the message from.
 func under(e engine.Event) string {
 	if e.Holder == "" || e.Holder == e.Actor {
 		return ""
 	}
-	return ", under another consumer's feet"
+	return ", though another consumer holds it"
 }
 
 // it is the message's name, or "it" right after a line about the same message.
