@@ -72,7 +72,7 @@ func (v *questionView) Render() goapp.UI {
 	return goapp.Div().Class("question").Body(
 		goapp.FieldSet().Class("q").ID("%s", v.id("q")).OnKeyDown(v.key).Body(append([]goapp.UI{
 			goapp.Legend().Class("ask").Body(
-				goapp.Span().Class("n").Text(v.Number),
+				goapp.Span().Class("n").Text(v.Number), goapp.Text(" "),
 				inline(v.Question.Ask),
 			)},
 			v.options(answer, answered)...)...,

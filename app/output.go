@@ -17,6 +17,7 @@ type outputView struct {
 	Result  *sandbox.Result
 	Lines   int // len(Result.Lines): tells that there is more to draw
 	ShowAll bool
+	Edited  bool // the program has changed since it ran
 	Try     *tryView
 }
 
@@ -30,7 +31,7 @@ func (o *outputView) Render() goapp.UI {
 		shown = lines[:shownAtOnce]
 	}
 	return goapp.Div().Class("out").Body(
-		goapp.H4().Body(goapp.Span().Text("Output"), goapp.Span().Class("state").Role("status").Text(summary(o.Phase, o.Result))),
+		goapp.H4().Body(goapp.Span().Text("Output"), goapp.Span().Class("state").Role("status").Text(summary(o.Phase, o.Edited, o.Result))),
 		goapp.Pre().TabIndex(0).Role("region").Aria("label", "Output").Body(o.content(shown)...),
 		goapp.If(len(shown) < len(lines), func() goapp.UI {
 			return goapp.Button().Type("button").Class("more").OnClick(o.all).Text(fmt.Sprintf("Show all %d lines", len(lines)))
@@ -57,7 +58,7 @@ func (o *outputView) content(lines []sandbox.Line) []goapp.UI {
 	case o.Phase == notRun:
 		return []goapp.UI{goapp.Span().Class("t").Text("Press Run to see what happens, in order.")}
 	case o.Phase == ended && len(lines) == 0 && o.Result.Failure == nil:
-		return []goapp.UI{goapp.Span().Class("t").Text("It ran, and nothing happened: no message was received, and nothing was printed.")}
+		return []goapp.UI{goapp.Span().Class("t").Text("It ran. No message was received, and nothing was printed. An error in an async function that nobody awaits is not shown: await it.")}
 	}
 	var list []goapp.UI
 	for _, l := range lines {
@@ -92,12 +93,14 @@ func failureView(f *sandbox.Failure) goapp.UI {
 }
 
 // summary is a run's outcome in one sentence.
-func summary(ph phase, r *sandbox.Result) string {
+func summary(ph phase, edited bool, r *sandbox.Result) string {
 	switch {
 	case ph == notRun:
 		return "Not run yet"
 	case ph == running:
 		return "Running"
+	case edited:
+		return "Edited since this run"
 	case r.Failure != nil && r.Failure.Line > 0:
 		return fmt.Sprintf("Stopped in line %d", r.Failure.Line)
 	case r.Failure != nil:

@@ -129,7 +129,7 @@ func TestOutput(t *testing.T) {
 		has(t, text, "Stopped in line 3", "Line 3, column 4: </b>nope", `role="alert"`)
 	})
 	t.Run("nothing", func(t *testing.T) {
-		has(t, html(t, &outputView{Phase: ended, Result: &sandbox.Result{}}), "nothing happened")
+		has(t, html(t, &outputView{Phase: ended, Result: &sandbox.Result{}}), "No message was received")
 	})
 	t.Run("much", func(t *testing.T) {
 		r := &sandbox.Result{}

@@ -1,7 +1,7 @@
 package app
 
 import (
-	"fmt"
+	"time"
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -9,12 +9,12 @@ import (
 	"inflight/engine"
 )
 
-// Real time that the page grants the worker, in milliseconds.
+// Real time that the page grants the worker.
 const (
-	silenceMax = 6_000  // without a sign of life from a run
-	runMax     = 20_000 // for a run in all
-	startMax   = 60_000 // for the worker to start, on a slow machine
-	lookEvery  = 500    // between two looks at the clock
+	silenceMax = 6 * time.Second        // without a sign of life from a run
+	runMax     = 20 * time.Second       // for a run in all
+	startMax   = 60 * time.Second       // for the worker to start, on a slow machine
+	lookEvery  = 500 * time.Millisecond // between two looks at the clock
 )
 
 // Runner runs programs in the sandbox's worker, one at a time. A worker serves
@@ -29,8 +29,8 @@ type Runner struct {
 	request *sandbox.Request // the run under way, or waiting for the worker; nil when there is none
 	on      func(sandbox.Update)
 	at      engine.Time // simulated time of the last line
-	since   float64     // real time: of sending the run, before that of asking for it
-	heard   float64     // real time of the last message
+	since   time.Time   // real time: of sending the run, before that of asking for it
+	heard   time.Time   // real time of the last message
 	look    goapp.Func
 	looking goapp.Value // the interval, while there is a run
 }
@@ -54,14 +54,6 @@ func NewRunner() *Runner {
 	return r
 }
 
-const (
-	notStarted = "The sandbox could not be started. Reload the page; if that does not help, your browser may be too old to run it."
-	silent     = "Stopped: the program gave no sign of life for %d seconds. A loop in it never ends, or does too much at once. Change the program and run it again."
-	tooLong    = "Stopped after %d seconds of real time. The program does too much: give its loops an end, or fewer rounds, and run it again."
-	died       = "The sandbox broke down while it ran this program, most likely over endless recursion or too much memory. Change the program and run it again."
-	byReader   = "You stopped the program."
-)
-
 // Run runs a program and hands on what happens, the last time with Done. A run
 // still under way is dropped, and says nothing more. on is called on the
 // browser's event loop.
@@ -74,8 +66,8 @@ func (r *Runner) Run(request sandbox.Request, on func(sandbox.Update)) {
 		r.start()
 	}
 	r.request, r.on, r.at = &request, on, 0
-	r.since = now()
-	r.looking = goapp.Window().Call("setInterval", r.look, lookEvery)
+	r.since = time.Now()
+	r.looking = goapp.Window().Call("setInterval", r.look, lookEvery.Milliseconds())
 	if r.ready {
 		r.send()
 	}
@@ -84,7 +76,7 @@ func (r *Runner) Run(request sandbox.Request, on func(sandbox.Update)) {
 // Stop ends the run under way.
 func (r *Runner) Stop() {
 	if r.request != nil {
-		r.kill(sandbox.Stopped, byReader)
+		r.kill(sandbox.Stopped, 0)
 	}
 }
 
@@ -122,14 +114,15 @@ func (r *Runner) restart() {
 }
 
 func (r *Runner) send() {
-	r.since, r.heard = now(), now()
+	r.since = time.Now()
+	r.heard = r.since
 	r.worker.Call("postMessage", sandbox.Message{Type: sandbox.RunMessage, Request: r.request}.Encode())
 }
 
 // take reads a message of the worker's. Those of a run that is no longer under
 // way are dropped.
 func (r *Runner) take(text string) {
-	r.heard = now()
+	r.heard = time.Now()
 	m, err := sandbox.DecodeMessage(text)
 	if err != nil {
 		r.lost(&sandbox.Failure{Code: sandbox.NotStarted, Message: err.Error()})
@@ -151,7 +144,7 @@ func (r *Runner) take(text string) {
 		if m.Last {
 			r.restart()
 		}
-		r.finish(sandbox.Update{Done: true, Failure: m.Failure, End: m.End, Turns: m.Turns})
+		r.finish(sandbox.Update{Done: true, Failure: m.Failure, End: m.End})
 	}
 }
 
@@ -169,29 +162,30 @@ func (r *Runner) lost(why *sandbox.Failure) {
 	switch {
 	case why != nil:
 	case started:
-		why = &sandbox.Failure{Code: sandbox.Died, Message: died, At: r.at}
+		why = sandbox.EndedByPage(sandbox.Died, 0, r.at)
 	default:
-		why = &sandbox.Failure{Code: sandbox.NotStarted, Message: notStarted}
+		why = sandbox.EndedByPage(sandbox.NotStarted, 0, 0)
 	}
 	r.finish(sandbox.Update{Done: true, Failure: why, End: r.at})
 }
 
-// kill ends the run by ending its worker.
-func (r *Runner) kill(code sandbox.Code, message string) {
+// kill ends the run, which had been granted so much real time, by ending its
+// worker.
+func (r *Runner) kill(code sandbox.Code, granted time.Duration) {
 	r.restart()
-	r.finish(sandbox.Update{Done: true, End: r.at, Failure: &sandbox.Failure{Code: code, Message: message, At: r.at}})
+	r.finish(sandbox.Update{Done: true, End: r.at, Failure: sandbox.EndedByPage(code, granted, r.at)})
 }
 
 // watch ends a run that takes too long.
 func (r *Runner) watch() {
-	switch waited := now() - r.since; {
+	switch waited := time.Since(r.since); {
 	case !r.ready && waited > startMax:
 		r.lost(nil)
 	case !r.ready:
-	case now()-r.heard > silenceMax:
-		r.kill(sandbox.RealTime, fmt.Sprintf(silent, silenceMax/1000))
+	case time.Since(r.heard) > silenceMax:
+		r.kill(sandbox.Silent, silenceMax)
 	case waited > runMax:
-		r.kill(sandbox.RealTime, fmt.Sprintf(tooLong, runMax/1000))
+		r.kill(sandbox.RealTime, runMax)
 	}
 }
 
@@ -209,6 +203,3 @@ func (r *Runner) forget() {
 	goapp.Window().Call("clearInterval", r.looking)
 	r.request, r.on = nil, nil
 }
-
-// now is the real time in milliseconds.
-func now() float64 { return goapp.Window().Get("performance").Call("now").Float() }

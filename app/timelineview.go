@@ -193,6 +193,8 @@ func sign(kind timeline.MarkKind, x, y float64) goapp.UI {
 	switch kind {
 	case timeline.Done:
 		return svg.Path(class, fmt.Sprintf("M%s,%s l4,4 l7,-9", svg.Px(x-5), svg.Px(y)))
+	case timeline.Empty:
+		return svg.Circle(class, x, y, 4.5)
 	case timeline.Moved:
 		return svg.Rect(class, x-4, y-4, 8, 8, 0)
 	}

@@ -40,15 +40,16 @@ type tryView struct {
 	text        string // the program as it is in the editor; empty until the reader's own is known
 	beforeReset string // the reader's text that Reset replaced; "" when there is none to bring back
 	runner      *Runner
-	runs        int  // asked for
-	finished    int  // ended
-	wanted      bool // Run was pressed before the reader's text was known
+	runs        int    // asked for
+	ranText     string // what the latest of them ran
+	finished    int    // ended
+	wanted      bool   // Run was pressed before the reader's text was known
 }
 
 func (t *tryView) CompoID() string { return t.Slug + "/" + t.Program.File }
 
 func (t *tryView) Render() goapp.UI {
-	return goapp.Section().Class("try").DataSet("ended", t.finished).Aria("label", "Try it: "+t.Program.Title).Body(
+	return goapp.Section().Class("try").DataSet("ended", t.finished).Aria("label", "Try it: "+t.Program.Title).OnKeyDown(t.key).Body(
 		goapp.Header().Body(
 			goapp.H3().Text(t.Program.Title),
 			goapp.Span().Class("file").Text(t.Program.File),
@@ -60,7 +61,7 @@ func (t *tryView) Render() goapp.UI {
 		t.switches(),
 		goapp.Div().Class("split").Body(
 			goapp.Div().Class("code").Body(t.editorBox()...),
-			&outputView{Phase: t.phase, Result: &t.result, Lines: len(t.result.Lines), ShowAll: t.showAll, Try: t},
+			&outputView{Phase: t.phase, Result: &t.result, Lines: len(t.result.Lines), ShowAll: t.showAll, Edited: t.text != t.ranText, Try: t},
 		),
 		&timelineView{Scene: t.scene},
 	)
@@ -135,6 +136,16 @@ func (t *tryView) OnDismount() {
 
 func (t *tryView) pressRun(goapp.Context, goapp.Event) { t.run() }
 
+// key runs by Ctrl+Enter and Cmd+Enter from anywhere in the sandbox. In the editor
+// that has been answered already.
+func (t *tryView) key(_ goapp.Context, e goapp.Event) {
+	command := e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()
+	if command && e.Get("key").String() == "Enter" && !e.Get("defaultPrevented").Bool() {
+		e.PreventDefault()
+		t.run()
+	}
+}
+
 func (t *tryView) pressStop(goapp.Context, goapp.Event) { t.runner.Stop() }
 
 // run runs what is in the editor. It is saved already, or will be before the
@@ -147,6 +158,7 @@ func (t *tryView) run() {
 	}
 	t.S.ran(t.Slug)
 	t.runs++
+	t.ranText = t.text
 	t.phase, t.result, t.showAll = running, sandbox.Result{}, false
 	t.editor.mark(nil)
 	request := sandbox.Request{ID: t.runs, Name: t.Program.File, Source: t.text, StaleDelete: t.staleDelete.String()}
@@ -169,6 +181,15 @@ func (t *tryView) take(run int, u sandbox.Update) {
 	t.result.Failure, t.result.End = u.Failure, u.End
 	t.scene = timeline.Layout(t.result.Events(), u.End)
 	t.editor.mark(u.Failure)
+	t.ctx.Defer(func(goapp.Context) { showOutput(t.ctx.JSSrc()) })
+}
+
+// showOutput brings the outcome into view where none of it is, as on a phone.
+func showOutput(section goapp.Value) {
+	heading := section.Call("querySelector", ".out h4")
+	if heading.Call("getBoundingClientRect").Get("top").Float() > goapp.Window().Get("innerHeight").Float()-48 {
+		heading.Call("scrollIntoView", map[string]any{"block": "center"})
+	}
 }
 
 // changed notes what the reader typed.

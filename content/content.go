@@ -51,9 +51,9 @@ type Block struct {
 
 // Program is a program that a reader can run and edit.
 type Program struct {
-	File   string   `json:"file"`             // for example order-42.js
-	Title  string   `json:"title"`            // a few words: what it shows
-	Source string   `json:"source"`           // the starter's text
+	File     string   `json:"file"`               // for example order-42.js
+	Title    string   `json:"title"`              // a few words: what it shows
+	Source   string   `json:"source"`             // the starter's text
 	Switches []string `json:"switches,omitempty"` // of the engine, that the page offers: "StaleDelete"
 }
 

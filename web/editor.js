@@ -81,6 +81,13 @@ function typeOver(e, view) {
   return true;
 }
 
+// showLine scrolls the editor, and nothing around it, to where the line can be seen.
+function showLine(view, line) {
+  const { top, bottom } = view.lineBlockAt(view.state.doc.line(line).from);
+  const box = view.scrollDOM;
+  if (top < box.scrollTop || bottom > box.scrollTop + box.clientHeight) box.scrollTop = top - box.clientHeight / 3;
+}
+
 function handle(view) {
   return {
     text: () => view.state.doc.toString(),
@@ -97,7 +104,10 @@ function handle(view) {
 
     // mark shows where a program failed: line and column from 1, column 0 when
     // it is unknown; line 0 takes the mark away. So does the next change.
-    mark: (line, column, message) => view.dispatch({ effects: mark(view.state.doc, line, column, message) }),
+    mark(line, column, message) {
+      view.dispatch({ effects: mark(view.state.doc, line, column, message) });
+      if (line > 0 && line <= view.state.doc.lines) showLine(view, line);
+    },
 
     focus: () => view.focus(),
     destroy: () => view.destroy(),

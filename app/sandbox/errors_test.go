@@ -58,6 +58,22 @@ await Promise.reject(1).catch(console.log);`)
 	wantLines(t, "output", printed(r), []string{"TypeError", "true", "SyntaxError", "stack overflow", "1"})
 }
 
+// A rejection that nobody awaits or catches would end the program in Node. Here it
+// goes unnoticed, and the run counts as one that came to its end: see the package
+// comment. When an interpreter can report it, this is where to begin.
+func TestRejectionThatNobodyAwaits(t *testing.T) {
+	for _, program := range []string{
+		"f();\nasync function f() { await null; nope(); }",
+		"Promise.reject(new Error('boom'));",
+		"setTimeout(async () => { null.x; }, 5);",
+		sdk + "new SQSClient().send(new SendMessageCommand({}));",
+	} {
+		r := runProgram(t, program+"\nconsole.log('the end');")
+		wantEnd(t, r)
+		wantLines(t, program, printed(r), []string{"the end"})
+	}
+}
+
 // The place of a loop of which the interpreter knows only what came before.
 func TestLoop(t *testing.T) {
 	tests := []struct {

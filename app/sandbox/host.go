@@ -24,12 +24,12 @@ type host struct {
 	interpreter interpreter
 	modules     modules
 	timers      timers
-	waiting     int     // calls that the engine has not answered yet
-	ready       []reply // answers that the program has not been given yet, in call order
-	finished    bool    // the program's own text has run to its end
+	waiting     map[int]bool // calls that the engine has not answered yet; true for each
+	ready       []reply      // answers that the program has not been given yet, in call order
+	finished    bool         // the program's own text has run to its end
 	turns       int
 	still       int    // turns since the clock last moved
-	lastAsked   string // stack of the latest call or timer
+	lastAsked   string // stack of the latest call, timer or end of a client
 	failure     *Failure
 }
 
@@ -44,13 +44,13 @@ type reply struct {
 func run(r Request, lim limits, start newInterpreter, emit func(Line)) Update {
 	h := newHost(r, lim, emit)
 	h.play(start)
-	return Update{Done: true, Failure: h.failure, End: h.sim.Now(), Turns: h.turns}
+	return Update{Done: true, Failure: h.failure, End: h.sim.Now()}
 }
 
 // newHost sets up the simulation and checks the request: the host of one that
 // can't be run has failed already.
 func newHost(r Request, lim limits, emit func(Line)) *host {
-	h := &host{name: r.Name, source: r.Source, seed: r.Seed, limits: lim, emit: emit}
+	h := &host{name: r.Name, source: r.Source, seed: r.Seed, limits: lim, emit: emit, waiting: map[int]bool{}}
 	if !plainName.MatchString(h.name) {
 		h.name = "program.js"
 	}
@@ -69,14 +69,25 @@ func newHost(r Request, lim limits, emit func(Line)) *host {
 // plainName is a file name that can be told from the rest of a stack's line.
 var plainName = regexp.MustCompile(`^[\w.-]+$`)
 
-// tell is the engine's sink: every event becomes a line.
+// tell is the engine's sink: every event becomes a line, up to the limit. The
+// sink can't stop the engine: whatever sets it going calls checkEvents afterwards.
 func (h *host) tell(e engine.Event) {
 	h.events++
+	if h.events > h.limits.events {
+		return
+	}
 	line := Line{At: e.At, Kind: EventLine, Event: &e}
 	if told, ok := h.teller.Tell(e); ok {
 		line.Kind, line.Text, line.Tone = TraceLine, told.Text, told.Tone
 	}
 	h.emit(line)
+}
+
+// checkEvents ends a run in which too much happened.
+func (h *host) checkEvents() {
+	if h.failure == nil && h.events > h.limits.events {
+		h.stop(StoppedEvents, h.lastAsked)
+	}
 }
 
 // play starts an interpreter, runs the program in it and releases it.
@@ -93,7 +104,7 @@ func (h *host) play(start newInterpreter) {
 	h.interpreter = interpreter
 	answer, err := interpreter.drive(encode(bootMessage{
 		Op: "boot", Name: h.name, Epoch: engine.Timestamp(0), Seed: strconv.FormatUint(h.seed, 10),
-		Lines: h.limits.lines, LineCharacters: h.limits.lineCharacters,
+		Lines: h.limits.lines, LineCharacters: h.limits.lineCharacters, Asks: h.limits.asks,
 	}))
 	if err == nil {
 		h.modules, err = parseModules(answer)

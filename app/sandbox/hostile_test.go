@@ -22,7 +22,7 @@ func TestHostile(t *testing.T) {
 		line          int
 		says          string // part of the message
 	}{
-		{"endless loop", "console.log('before');\nfor (;;);", RealTime, 2, "A loop here never finishes"},
+		{"endless loop", "console.log('before');\nfor (;;);", RealTime, 2, "A loop never ends"},
 		{"endless loop that counts", "console.log('before');\nlet i = 0;\n\nwhile (true) i++;", RealTime, 4, "give it an end"},
 		{"endless loop in a timer", "setTimeout(() => {\n  for (;;);\n}, 10);", RealTime, 2, ""},
 		{"endless loop that catches", "1;\nfor (;;) { try { for (;;); } catch {} finally { console.log(1) } }", RealTime, 2, ""},
@@ -39,6 +39,13 @@ func TestHostile(t *testing.T) {
 		{"a promise that never resolves", "await new Promise(() => {});", WaitsForEver, 0, "waits for something that never happens"},
 		{"a poll that never waits", sdk + "const client = new SQSClient();\nconst { QueueUrl } = await client.send(new CreateQueueCommand({ QueueName: 'q' }));\nfor (;;)\n  await client.send(new ReceiveMessageCommand({ QueueUrl }));", StoppedStill, 5, "WaitTimeSeconds"},
 		{"a timer that sets itself", "const again = () => setTimeout(again, 0);\nagain();", StoppedStill, 1, "5,000 calls and timers"},
+		{"clients without an end", sdk + "for (;;)\n  new SQSClient({}).destroy();", StoppedAsks, 3, "10,000 calls and timers of which none"},
+		{"clients without an end, between promises", sdk + "for (;;) {\n  await null;\n  new SQSClient({}).destroy();\n}", StoppedAsks, 4, ""},
+		{"clients without an end, of one name", sdk + "const first = new SQSClient({ userAgentAppId: 'A' });\nfor (;;)\n  new SQSClient({ userAgentAppId: 'A' }).destroy();", StoppedAsks, 4, ""},
+		{"clients in crowds", sdk + "for (;;) {\n  for (let i = 0; i < 3000; i++)\n    new SQSClient({}).destroy();\n  await new Promise((done) => setTimeout(done, 5));\n}", StoppedEvents, 4, "100,000 things happened"},
+		{"calls that nobody awaits", sdk + "const client = new SQSClient();\nfor (;;)\n  client.send(new SendMessageCommand({}));", StoppedAsks, 4, ""},
+		{"timers without an end", "for (;;)\n  setTimeout(() => {}, 5);", StoppedAsks, 2, ""},
+		{"sleeps that nobody awaits", "import { setTimeout as sleep } from 'node:timers/promises';\nfor (;;)\n  sleep(5);", StoppedAsks, 3, ""},
 		{"an interval that is never cleared", "\nsetInterval(() => {}, 3600_000);", TimeUp, 2, "24 hours"},
 		{"a consumer that never stops", sdk + "const client = new SQSClient();\nconst { QueueUrl } = await client.send(new CreateQueueCommand({ QueueName: 'q' }));\nfor (;;) await client.send(new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: 20 }));", TimeUp, 4, "still busy"},
 		{"a program too long", strings.Repeat("// long\n", 1<<13) + "1;", SourceTooLong, 0, "64 KiB"},
@@ -86,6 +93,13 @@ func TestLimits(t *testing.T) {
 const { QueueUrl } = await client.send(new CreateQueueCommand({ QueueName: "q" }));
 for (;;) await client.send(new SendMessageCommand({ QueueUrl, MessageBody: "x" }));`, func(l *limits) { l.events = 30 },
 			Failure{StoppedEvents, "Stopped: more than 30 things happened in the queues. Send fewer messages, or give the program's loops an end.", 4, 27, 0}},
+		{"events of clients", sdk + "for (let i = 0; i < 40; i++)\n  new SQSClient({}).destroy();", func(l *limits) { l.events = 30 },
+			Failure{StoppedEvents, "Stopped: more than 30 things happened in the queues. Send fewer messages, or give the program's loops an end.", 3, 28, 0}},
+		{"events that time brings", sdk + `const client = new SQSClient();
+const { QueueUrl } = await client.send(new CreateQueueCommand({ QueueName: "q" }));
+for (let i = 0; i < 20; i++) client.send(new SendMessageCommand({ QueueUrl, MessageBody: "x", DelaySeconds: 7 }));
+setTimeout(() => {}, 10_000);`, func(l *limits) { l.events = 30 },
+			Failure{StoppedEvents, "Stopped: more than 30 things happened in the queues. Send fewer messages, or give the program's loops an end.", 5, 11, 10_000}},
 		{"a line too long", "console.log('x'.repeat(30));\nthrow 'end';", func(l *limits) { l.lineCharacters = 10 },
 			Failure{Runtime, "The program threw 'end' and nothing caught it.", 0, 0, 0}},
 	}
@@ -96,6 +110,9 @@ for (;;) await client.send(new SendMessageCommand({ QueueUrl, MessageBody: "x" }
 			r := runLimited(t, test.program, lim)
 			if r.Failure == nil || *r.Failure != test.want {
 				t.Errorf("ended with %+v, want %+v", r.Failure, test.want)
+			}
+			if n := len(r.Events()); n > lim.events {
+				t.Errorf("told %d events, want at most %d", n, lim.events)
 			}
 			if test.name == "a line too long" {
 				wantLines(t, "output", printed(r), []string{"xxxxxxxxxx… (20 more characters)"})

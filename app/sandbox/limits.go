@@ -12,6 +12,7 @@ import (
 type limits struct {
 	source int         // bytes of the program's text
 	clock  engine.Time // how far the simulated clock may go
+	asks   int         // calls, timers and ends of clients that one turn may ask for
 	turns  int         // answers and timers given to the program
 	still  int         // of these, in a row without the clock moving
 	events int         // of the engine
@@ -33,7 +34,7 @@ type limits struct {
 var defaultLimits = limits{
 	source: 64 << 10,
 	clock:  engine.Seconds(24 * 60 * 60),
-	turns:  50_000, still: 5_000, events: 100_000,
+	asks:   10_000, turns: 50_000, still: 5_000, events: 100_000,
 	lines: 2_000, lineCharacters: 2_000,
 	steps: 1_000, jobs: 1 << 20,
 	memory: 64 << 20, stack: 96 << 10,
@@ -51,6 +52,7 @@ const (
 	StackOverflow Code = "stack"           // endless recursion
 	SourceTooLong Code = "source-too-long" // and from here on: over a limit
 	TimeUp        Code = "time-up"
+	StoppedAsks   Code = "stopped-asks"
 	StoppedTurns  Code = "stopped-turns"
 	StoppedStill  Code = "stopped-still"
 	StoppedEvents Code = "stopped-events"
@@ -58,20 +60,30 @@ const (
 	StoppedSteps  Code = "stopped-steps"
 	StoppedJobs   Code = "stopped-jobs"
 	OutOfMemory   Code = "memory"
-	RealTime      Code = "real-time"   // silent for too long
+	RealTime      Code = "real-time"   // took too long
+	Silent        Code = "silent"      // gave no sign of life for too long
 	Died          Code = "died"        // the interpreter broke down
 	Stopped       Code = "stopped"     // by the reader
 	BadRequest    Code = "bad-request" // the run could not be started as asked
 	NotStarted    Code = "not-started" // the sandbox itself could not be started
 )
 
-// sentence is what a person reads when a run is ended by the host.
+// EndedByPage is the failure of a run that the page had to end, or that ended with
+// its worker: Silent or RealTime, after the real time that the page had granted;
+// Died, NotStarted or Stopped. at is the simulated time as far as it is known.
+func EndedByPage(code Code, after time.Duration, at engine.Time) *Failure {
+	return &Failure{Code: code, Message: limits{realTime: after}.sentence(code), At: at}
+}
+
+// sentence is what a person reads when a run does not end by itself.
 func (l limits) sentence(code Code) string {
 	switch code {
 	case SourceTooLong:
 		return fmt.Sprintf("The program is longer than %d KiB. Shorten it to run it.", l.source>>10)
 	case TimeUp:
 		return fmt.Sprintf("The simulated time is up: the program was still busy %s after its start. Give its loops an end and clear its intervals.", hours(l.clock))
+	case StoppedAsks:
+		return fmt.Sprintf("Stopped after %s calls and timers of which none could be answered yet. Give the program's loops an end, or let them await what they ask for.", thousands(l.asks))
 	case StoppedTurns:
 		return fmt.Sprintf("Stopped after %s calls and timers. Give the program's loops an end, or let them wait longer between rounds.", thousands(l.turns))
 	case StoppedStill:
@@ -87,13 +99,19 @@ func (l limits) sentence(code Code) string {
 	case OutOfMemory:
 		return fmt.Sprintf("The program needs more than %d MB of memory. Look for an array, an object or a string that grows without an end.", l.memory>>20)
 	case RealTime:
-		return fmt.Sprintf("Stopped after %d seconds of real time. A loop here never finishes, or does too much: give it an end, or let it await something.", int(l.realTime.Seconds()))
+		return fmt.Sprintf("Stopped after %d seconds of real time. A loop never ends, or does too much: give it an end, or fewer rounds.", int(l.realTime.Seconds()))
+	case Silent:
+		return fmt.Sprintf("Stopped: the program gave no sign of life for %d seconds. A loop never ends, or does too much at once: give it an end, or let it await something.", int(l.realTime.Seconds()))
 	case StackOverflow:
 		return "The call stack is full: a function calls itself without an end, or something nests too deeply. Give the recursion an end."
 	case WaitsForEver:
 		return "The program waits for something that never happens: no timer is set and no call is waiting for its answer. Look for a promise that nothing resolves."
 	case Died:
-		return "The interpreter broke down while it ran this program, most likely over endless recursion or too much memory. Change the program and run it again."
+		return "The sandbox broke down while it ran this program, most likely over endless recursion or too much memory. Change the program and run it again."
+	case Stopped:
+		return "You stopped the program."
+	case NotStarted:
+		return "The sandbox could not be started. Reload the page; if that does not help, your browser may be too old to run it."
 	}
 	panic("sandbox: no sentence for " + code)
 }

@@ -15,6 +15,7 @@ type bootMessage struct {
 	Seed           string `json:"seed"`  // decimal: JSON numbers are too small for it
 	Lines          int    `json:"lines"`
 	LineCharacters int    `json:"lineCharacters"`
+	Asks           int    `json:"asks"`
 }
 
 type replyMessage struct {
@@ -43,7 +44,7 @@ const (
 // item is one thing in the outbox. Kind says which of the other fields count.
 type item struct {
 	Kind    string      `json:"kind"`
-	ID      int         `json:"id"`      // call, timer, clear
+	ID      int         `json:"id"`      // call, drop, timer, clear
 	Actor   string      `json:"actor"`   // call, end
 	Action  string      `json:"action"`  // call
 	Input   string      `json:"input"`   // call: JSON
@@ -53,7 +54,7 @@ type item struct {
 	Code    Code        `json:"code"`    // stopped
 	Name    string      `json:"name"`    // failed
 	Message string      `json:"message"` // failed
-	Stack   string      `json:"stack"`   // failed, stopped; call and timer: where they were made
+	Stack   string      `json:"stack"`   // failed, stopped; call, end and timer: where they were made
 }
 
 // encode writes a message; these are plain structs, which always encode.

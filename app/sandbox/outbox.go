@@ -32,8 +32,13 @@ func (h *host) do(it item) {
 	case "call":
 		h.lastAsked = it.Stack
 		h.call(it)
+		h.checkEvents()
+	case "drop":
+		delete(h.waiting, it.ID)
 	case "end":
+		h.lastAsked = it.Stack
 		h.sim.Disconnect(it.Actor)
+		h.checkEvents()
 	case "timer":
 		h.lastAsked = it.Stack
 		h.timers.add(it.ID, h.sim.Now()+it.MS)
@@ -53,15 +58,15 @@ func (h *host) do(it item) {
 }
 
 // call makes a call to the engine. Its answer, now or later, joins the ready
-// ones at its place.
+// ones at its place, unless the program has dropped the call by then.
 func (h *host) call(it item) {
-	h.waiting++
+	h.waiting[it.ID] = true
 	h.api.Do(it.Actor, it.Action, []byte(it.Input), func(r awsjson.Response) {
-		h.waiting--
+		if !h.waiting[it.ID] {
+			return
+		}
+		delete(h.waiting, it.ID)
 		at, _ := slices.BinarySearchFunc(h.ready, it.ID, func(r reply, call int) int { return r.call - call })
 		h.ready = slices.Insert(h.ready, at, reply{it.ID, r})
 	})
-	if h.events > h.limits.events {
-		h.stop(StoppedEvents, it.Stack)
-	}
 }

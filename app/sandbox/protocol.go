@@ -42,7 +42,6 @@ type Message struct {
 	Lines   []Line      `json:"lines,omitempty"`   // lines
 	Failure *Failure    `json:"failure,omitempty"` // done; exit: why there will be no more
 	End     engine.Time `json:"end,omitempty"`     // done
-	Turns   int         `json:"turns,omitempty"`   // done
 	Last    bool        `json:"last,omitempty"`    // done: the worker can't serve another run
 }
 

@@ -16,7 +16,7 @@ func TestMessages(t *testing.T) {
 		{Type: ReadyMessage},
 		{Type: RunMessage, Request: &Request{ID: 3, Name: "a.js", Source: "1;\n\"\u2028", Seed: 1<<64 - 1, StaleDelete: "deletes"}},
 		{Type: LinesMessage, ID: 3, Lines: []Line{{At: 5, Kind: TraceLine, Text: "A receives", Tone: trace.Plain, Event: &event}, {At: 7, Kind: WarnLine, Text: "two\nlines"}}},
-		{Type: DoneMessage, ID: 3, End: 9, Turns: 4, Last: true, Failure: &Failure{Code: Runtime, Message: "m", Line: 1, Column: 2, At: 9}},
+		{Type: DoneMessage, ID: 3, End: 9, Last: true, Failure: &Failure{Code: Runtime, Message: "m", Line: 1, Column: 2, At: 9}},
 	}
 	for _, m := range messages {
 		got, err := DecodeMessage(m.Encode())

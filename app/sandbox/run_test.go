@@ -7,8 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"inflight/engine/trace"
 )
 
 const lessonFile = "../../content/queues-visibility-timeouts-and-dead-letters/order-42.js"
@@ -39,14 +37,8 @@ func runLimited(t *testing.T, source string, lim limits) Result {
 // shown is what a reader sees of a run: a line each, with its time.
 func shown(r Result) []string {
 	var lines []string
-	for _, l := range r.Lines {
-		switch l.Kind {
-		case EventLine:
-		case TraceLine:
-			lines = append(lines, trace.Stamp(l.At)+"  "+l.Text)
-		default:
-			lines = append(lines, trace.Stamp(l.At)+"  "+string(l.Kind)+": "+l.Text)
-		}
+	for _, l := range r.Printed() {
+		lines = append(lines, l.String())
 	}
 	return lines
 }
@@ -55,7 +47,7 @@ func shown(r Result) []string {
 func printed(r Result) []string {
 	var lines []string
 	for _, l := range r.Lines {
-		if l.Kind != EventLine && l.Kind != TraceLine {
+		if l.Level() != "" {
 			lines = append(lines, l.Text)
 		}
 	}

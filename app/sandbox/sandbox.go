@@ -17,12 +17,13 @@
 // Simulated time moves only when everything waits, so a program that sleeps for
 // an hour runs at once, and the same program with the same seed gives the same
 // bytes.
+//
+// One thing differs from Node: a promise that is rejected and that nobody awaits
+// or catches goes unnoticed, where Node would end the program. QuickJS reports
+// such promises to its host alone, and neither of the two bindings passes it on.
 package sandbox
 
-import (
-	"inflight/engine"
-	"inflight/engine/trace"
-)
+import "inflight/engine"
 
 // Request asks for one run of a program.
 type Request struct {
@@ -31,28 +32,6 @@ type Request struct {
 	Source      string `json:"source"`      // an ECMAScript module
 	Seed        uint64 `json:"seed"`        // of Math.random, ids and receipt handles
 	StaleDelete string `json:"staleDelete"` // see engine.StaleDelete; empty means kept
-}
-
-// LineKind says what a line is.
-type LineKind string
-
-// Console lines carry the level the program chose; console.debug counts as log.
-const (
-	TraceLine LineKind = "trace" // an event of the engine, in words
-	EventLine LineKind = "event" // an event that the trace leaves out: no Text
-	LogLine   LineKind = "log"
-	InfoLine  LineKind = "info"
-	WarnLine  LineKind = "warn"
-	ErrorLine LineKind = "error"
-)
-
-// Line is one thing that happened in a run.
-type Line struct {
-	At    engine.Time   `json:"at"` // simulated milliseconds
-	Kind  LineKind      `json:"kind"`
-	Text  string        `json:"text,omitempty"`  // can hold line breaks
-	Tone  trace.Tone    `json:"tone,omitempty"`  // trace lines only
-	Event *engine.Event `json:"event,omitempty"` // trace and event lines only
 }
 
 // Failure is why a run ended before its program did.
@@ -69,7 +48,18 @@ type Result struct {
 	Lines   []Line
 	Failure *Failure    // nil when the program ran to its end
 	End     engine.Time // simulated time of the end
-	Turns   int         // answers and timers that the program was given
+}
+
+// Printed returns the lines that are for reading, in order. The others are there
+// for their events.
+func (r Result) Printed() []Line {
+	var lines []Line
+	for _, l := range r.Lines {
+		if l.Kind != EventLine {
+			lines = append(lines, l)
+		}
+	}
+	return lines
 }
 
 // Events returns the engine's events, in order.
@@ -89,5 +79,4 @@ type Update struct {
 	Done    bool // the run is over; what follows holds only then
 	Failure *Failure
 	End     engine.Time
-	Turns   int
 }

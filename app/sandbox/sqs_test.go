@@ -88,23 +88,3 @@ try { await client.send(new sdk.AddPermissionCommand({ QueueUrl })); } catch (e)
 		})
 	}
 }
-
-// A client's userAgentAppId names the consumer; without one it has a number.
-func TestActors(t *testing.T) {
-	r := runProgram(t, sdk+`
-const names = [undefined, {}, { userAgentAppId: "" }, { userAgentAppId: "packer" }, { userAgentAppId: 5 }];
-const clients = names.map((config) => new SQSClient(config));
-const { QueueUrl } = await clients[0].send(new CreateQueueCommand({ QueueName: "q" }));
-for (const c of clients) {
-  await c.send(new SendMessageCommand({ QueueUrl, MessageBody: "same" }));
-  await c.send(new ReceiveMessageCommand({ QueueUrl }));
-}`)
-	wantEnd(t, r)
-	var actors []string
-	for _, l := range r.Lines {
-		if l.Kind == TraceLine {
-			actors = append(actors, l.Event.Actor)
-		}
-	}
-	wantLines(t, "actors", actors, []string{"client 1", "client 2", "client 3", "packer", "client 4"})
-}

@@ -24,7 +24,7 @@ func (h *host) step() bool {
 	}
 	t, timed := h.timers.next()
 	at, changes := engine.Time(0), false
-	if h.waiting > 0 {
+	if len(h.waiting) > 0 {
 		at, changes = h.sim.Next()
 	}
 	if !timed && !changes {
@@ -59,7 +59,7 @@ func (h *host) settle() {
 	}
 }
 
-// advance moves the clock.
+// advance moves the clock; false when that ended the run.
 func (h *host) advance(to engine.Time) bool {
 	if to > h.limits.clock {
 		h.sim.AdvanceTo(h.limits.clock)
@@ -70,7 +70,8 @@ func (h *host) advance(to engine.Time) bool {
 		h.still = 0
 	}
 	h.sim.AdvanceTo(to)
-	return true
+	h.checkEvents()
+	return h.failure == nil
 }
 
 // count counts a turn that is about to be taken.

@@ -38,7 +38,7 @@ type work struct {
 }
 
 // newBuilder gives lanes: messages in the order they were sent, then consumers
-// in the order they first received, or moved, a message.
+// in the order of their first polls that ended.
 func newBuilder(log []engine.Event) *builder {
 	b := &builder{scene: &Scene{}, messages: map[int]*place{}, consumers: map[string]int{}}
 	var names trace.Teller
@@ -51,7 +51,8 @@ func newBuilder(log []engine.Event) *builder {
 	left := map[string]bool{}
 	for _, e := range log {
 		_, known := b.consumers[e.Actor]
-		if e.Kind != engine.Received && e.Kind != engine.Moved || known || left[e.Actor] {
+		polled := e.Kind == engine.Received || e.Kind == engine.Moved || e.Kind == engine.ReceivedNothing
+		if !polled || known || left[e.Actor] {
 			continue
 		}
 		if !b.lane(len(b.consumers), &b.scene.LeftConsumers, Lane{ConsumerLane, e.Actor}) {
@@ -97,6 +98,8 @@ func (b *builder) event(e engine.Event) {
 		b.moved(e)
 	case engine.Deleted, engine.DeleteIgnored:
 		b.deleted(e)
+	case engine.ReceivedNothing:
+		b.foundNothing(e)
 	case engine.Crashed:
 		b.endWork(e, Crash, "crashes")
 	case engine.Expired:
@@ -132,6 +135,16 @@ func (b *builder) moved(e engine.Event) {
 	b.move(e, Waiting, "", "")
 	b.mark(e, Moved, "")
 	b.endWork(e, Moved, "polls, and so moves "+b.names.Name(e.Message))
+}
+
+// foundNothing marks a poll that came back empty, unless it is marked already as
+// the one that moved a message.
+func (b *builder) foundNothing(e engine.Event) {
+	lane, ok := b.consumers[e.Actor]
+	moved := slices.ContainsFunc(b.scene.Marks, func(m Mark) bool { return m.Lane == lane && m.At == e.At && m.Kind == Moved })
+	if ok && !moved {
+		b.scene.Marks = append(b.scene.Marks, Mark{lane, e.At, Empty, "polls, finds nothing"})
+	}
 }
 
 func (b *builder) received(e engine.Event) {

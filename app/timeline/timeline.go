@@ -68,6 +68,7 @@ const (
 	Crash MarkKind = "crash"
 	Moved MarkKind = "moved" // to the dead-letter queue
 	Lost  MarkKind = "lost"  // retention ended
+	Empty MarkKind = "empty" // a poll that found nothing
 )
 
 // Mark is an instant in a lane.

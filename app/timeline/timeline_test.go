@@ -55,6 +55,7 @@ var stories = []story{
 		s.AdvanceTo(engine.Seconds(4))
 		s.ChangeVisibility("A", "q", h, 0)
 		s.AdvanceTo(engine.Seconds(70))
+		receive("B", "q") // finds nothing
 	}},
 	{"still-held", func(s *engine.Sim, receive func(actor, queue string) string) {
 		s.CreateQueue("", "q", map[string]string{"VisibilityTimeout": "21"})

@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"inflight/app/sandbox"
-	"inflight/engine/trace"
 )
 
 const runUsage = `usage: inflight run [-set name=value]… [-seed N] [-stale-delete kept|deletes] FILE
@@ -47,8 +46,8 @@ func runCommand(args []string, stdout, stderr io.Writer) int {
 	if err != nil {
 		return fail(stderr, 2, err)
 	}
-	for _, l := range result.Lines {
-		printLine(stdout, l)
+	for _, l := range result.Printed() {
+		fmt.Fprintln(stdout, l)
 	}
 	if result.Failure != nil {
 		fmt.Fprintln(stderr, place(file, result.Failure)+": "+result.Failure.Message)
@@ -100,20 +99,6 @@ func (r *runRequest) set() error {
 		r.Source = source
 	}
 	return nil
-}
-
-// printLine prints what a reader should see, with its time. Further lines of a
-// text stand under its first.
-func printLine(w io.Writer, l sandbox.Line) {
-	if l.Kind == sandbox.EventLine {
-		return
-	}
-	head := trace.Stamp(l.At) + "  "
-	if l.Kind != sandbox.TraceLine {
-		head += string(l.Kind) + ": "
-	}
-	indent := strings.Repeat(" ", len(head))
-	fmt.Fprintln(w, head+strings.ReplaceAll(l.Text, "\n", "\n"+indent))
 }
 
 // place is where a program failed: file:line:column, as far as it is known.

@@ -34,7 +34,7 @@ t= 5s  A deletes order-42
 		{"a stale delete that deletes", []string{"-stale-delete", "deletes", order42}, 0, `t= 0s  A receives order-42 (receive 1), hidden until t=30
 t=30s  B receives order-42 (receive 2), hidden until t=60
 t=40s  B crashes without deleting it
-t=45s  A finishes late; its receipt handle is stale, but order-42 is deleted all the same, under another consumer's feet
+t=45s  A finishes late; its receipt handle is stale, but order-42 is deleted all the same, though another consumer holds it
 `, ""},
 		{"console lines and a failure", []string{mixed}, 1, `t= 0s  A receives m1 (receive 1), hidden until t=30
 t= 0s  warn: round 1 

@@ -8,7 +8,7 @@ import (
 // directives are the words that may follow three colons: whether each opens a
 // block that has to be closed.
 var directives = map[string]bool{
-	"lead": true, "why": true, "ideas": true, "note": true,
+	"lead": true, "why": true, "ideas": true, "note": true, "reveal": true,
 	"try": false, "check": false, "facts": false,
 }
 
@@ -88,10 +88,13 @@ func (c *cutter) take(line string) {
 	switch {
 	case !known:
 		c.add(here, "unknown directive %s; the directives are %s", name, list(directives))
-	case operand != "" && name != "try":
+	case operand != "" && name != "try" && name != "reveal":
 		c.add(here, "::: %s stands alone; take out %q", name, operand)
 	case opens:
-		c.begin(segment{directive: name, at: here})
+		if name == "reveal" && operand == "" {
+			c.add(here, "::: reveal has no words to press; write ::: reveal What you saw")
+		}
+		c.begin(segment{directive: name, operand: strings.TrimSpace(operand), at: here})
 		c.open.line++
 	default:
 		c.done = append(c.done, segment{directive: name, operand: strings.TrimSpace(operand), at: here})

@@ -38,13 +38,14 @@
 //	+++
 //
 // What follows is Markdown (CommonMark and tables), cut by directives, which
-// stand on lines of their own. Four directives open a block that a line of
+// stand on lines of their own. Five directives open a block that a line of
 // three colons closes:
 //
 //	::: lead          the opening paragraphs
 //	::: why           "Why it matters." is put in front of it
 //	::: ideas         the four key ideas: 1. **Title** text
 //	::: note          smaller print
+//	::: reveal WORDS  closed until the reader presses the words
 //	:::
 //
 // Three are complete in one line:

@@ -3,6 +3,7 @@ package author
 import (
 	"bytes"
 	"fmt"
+	"html"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -78,6 +79,10 @@ func (p *page) draw(s segment) {
 		p.write(s.html(root))
 	case "lead", "why", "note":
 		p.paragraphs(s)
+	case "reveal":
+		root := p.parse(s.passage)
+		p.headings(s.passage, root)
+		p.write("<details class=\"reveal\"><summary>" + html.EscapeString(s.operand) + "</summary>\n" + s.html(root) + "</details>")
 	case "ideas":
 		p.ideas(s)
 	case "facts":

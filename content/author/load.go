@@ -8,7 +8,6 @@ import (
 
 	"inflight/app/sandbox"
 	"inflight/content"
-	"inflight/engine/trace"
 )
 
 // Load is Check with programs run in the sandbox, as readers run them.
@@ -21,10 +20,8 @@ func inSandbox(file, source string) Run {
 		return Run{Failure: &Failure{Message: err.Error()}}
 	}
 	var run Run
-	for _, l := range result.Lines {
-		if l.Kind != sandbox.EventLine {
-			run.Trace = append(run.Trace, strings.Split(trace.Stamp(l.At)+"  "+l.Text, "\n")...)
-		}
+	for _, l := range result.Printed() {
+		run.Trace = append(run.Trace, strings.Split(l.String(), "\n")...)
 	}
 	if f := result.Failure; f != nil {
 		run.Failure = &Failure{Line: f.Line, Message: f.Message}

@@ -4,8 +4,7 @@ let linesLeft = 0; // set at boot, as is:
 let lineCharacters = 0;
 
 function print(level, values) {
-  if (halted) throw new Error("The program was stopped.");
-  if (linesLeft === 0) stop("stopped-output");
+  if (halted || linesLeft === 0) stop("stopped-output");
   linesLeft--;
   let text = format(values);
   if (text.length > lineCharacters) text = say`${slice(text, 0, lineCharacters)}… (${text.length - lineCharacters} more characters)`;

@@ -18,6 +18,7 @@ function boot(m) {
   epoch = m.epoch;
   linesLeft = m.lines;
   lineCharacters = m.lineCharacters;
+  asksMax = m.asks;
   randomState = BigInt(m.seed);
   const exported = create(null);
   for (const name of Object.keys(modules)) exported[name] = Object.keys(modules[name]);

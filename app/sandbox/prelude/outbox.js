@@ -2,7 +2,9 @@
 // what the program asks for waits here until the host collects it, after each
 // turn. So there is nothing that a program could call, whatever it finds.
 let outbox = ""; // the items as JSON, with commas between them
-let halted = false; // the host has stopped the program: nothing more goes out
+let halted = false; // the program has been stopped: nothing more goes out
+let asksMax = 0; // set at boot: how many calls and timers one turn may ask for
+let asks = 0; // in this turn
 
 // post puts an item into the outbox; fields is the JSON of the members after kind.
 function post(kind, fields = "") {
@@ -10,9 +12,17 @@ function post(kind, fields = "") {
   outbox += (outbox === "" ? "" : ",") + '{"kind":"' + kind + '"' + fields + "}";
 }
 
+// ask counts a call, a timer or the end of a client before it is asked for: the
+// host sees none of them before the turn is over, which it may never be.
+function ask() {
+  if (halted || asks === asksMax) stop("stopped-asks");
+  asks++;
+}
+
 function collect() {
   const items = "[" + outbox + "]";
   outbox = "";
+  asks = 0;
   return items;
 }
 
@@ -42,7 +52,8 @@ function programFrames(stack) {
 // it is asked for at every call and timer, and seldom read.
 const here = () => "" + new Error().stack;
 
-// stop ends the program for going over a limit that the prelude counts.
+// stop ends the program for going over a limit that the prelude counts. One that
+// goes on all the same is only turned away.
 function stop(code) {
   post("stopped", say`,"code":"${code}","stack":${stringify(here())}`);
   halted = true;

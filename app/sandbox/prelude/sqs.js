@@ -56,13 +56,17 @@ for (const name of EXCEPTIONS) {
 let unnamedClients = 0;
 let lastCall = 0;
 const calls = create(null); // id -> who waits for the answer
+const living = create(null); // actor -> how many clients of that name have not been destroyed
 
+// SQSClient is one of the clients of a consumer, which is known by its name.
 class SQSClient {
   #actor;
+  #calls = create(null); // the ids of its calls that wait for their answers
   #destroyed = false;
   constructor(config) {
     const name = config?.userAgentAppId;
     this.#actor = typeof name === "string" && name !== "" ? name : say`client ${++unnamedClients}`;
+    living[this.#actor] = (living[this.#actor] ?? 0) + 1;
     const region = config?.region ?? "us-east-1";
     put(this, "config", {
       apiVersion: "2012-11-05",
@@ -76,22 +80,32 @@ class SQSClient {
   send(command) {
     const action = Command.action(command);
     if (action === undefined) throw new TypeError("send() takes a command, for example client.send(new SendMessageCommand({ … })).");
+    ask();
     return new Promise((resolve, reject) => {
+      const input = json(command.input); // which may call the program's getters
       if (this.#destroyed) throw this.#gone(action);
       const id = ++lastCall;
-      const input = json(command.input);
-      const lost = () => (this.#destroyed ? this.#gone(action) : undefined);
       const stack = here();
-      calls[id] = { __proto__: null, resolve, reject, lost, stack };
+      calls[id] = { __proto__: null, resolve, reject, action, of: this.#calls, stack };
+      this.#calls[id] = true;
       post("call", ',"id":' + id + ',"actor":' + stringify(this.#actor) + ',"action":"' + action + '","input":' + stringify(input) + ',"stack":' + stringify(stack));
     });
   }
 
-  // A destroyed client is a consumer that has gone, with whatever it held.
+  // A destroyed client gets no more answers. With the last client of its name a
+  // consumer has gone, and whatever it held.
   destroy() {
     if (this.#destroyed) return;
+    ask();
     this.#destroyed = true;
-    post("end", say`,"actor":${stringify(this.#actor)}`);
+    const ids = keys(this.#calls);
+    for (let i = 0; i < ids.length; i++) {
+      const call = calls[ids[i]];
+      forget(ids[i]);
+      post("drop", say`,"id":${ids[i]}`);
+      refuse(call, this.#gone(call.action));
+    }
+    if (--living[this.#actor] === 0) post("end", say`,"actor":${stringify(this.#actor)},"stack":${stringify(here())}`);
   }
 
   #gone(action) {
@@ -109,16 +123,24 @@ for (const action of ACTIONS) {
   defineProperty(sqs.SQS.prototype, method, { __proto__: null, value: call, writable: true, configurable: true });
 }
 
-// answer settles the promise of the call that the host's message m answers.
+// answer settles the promise of the call that the host's message m answers. By
+// then its client may have been destroyed.
 function answer(m) {
   const call = calls[m.call];
-  delete calls[m.call];
-  const failure = call.lost() ?? (m.status >= 400 ? exception(m) : undefined);
-  if (failure === undefined) {
-    call.resolve(output(m));
-    return;
-  }
-  // The answer arrives outside the program: the line to show is the call's.
+  if (call === undefined) return;
+  forget(m.call);
+  if (m.status >= 400) refuse(call, exception(m));
+  else call.resolve(output(m));
+}
+
+function forget(id) {
+  delete calls[id].of[id];
+  delete calls[id];
+}
+
+// refuse lets a call fail. That comes up elsewhere, often outside the program: the
+// line to show is the one that made the call.
+function refuse(call, failure) {
   defineProperty(failure, "stack", { __proto__: null, value: programFrames(call.stack), writable: true, configurable: true });
   call.reject(failure);
 }

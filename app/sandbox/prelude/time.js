@@ -9,6 +9,7 @@ const timers = create(null); // id -> what to call
 function addTimer(callback, delay, args, repeats) {
   if (typeof callback !== "function") throw new TypeError("A timer needs a function to call, for example setTimeout(() => { … }, 1000).");
   const ms = max(repeats ? 1 : 0, wholeMilliseconds(delay));
+  ask();
   const id = ++lastTimer;
   const timer = { __proto__: null, id, callback, args, ms, repeats, stack: here() };
   timers[id] = timer;
@@ -53,9 +54,12 @@ globalThis.clearInterval = function clearInterval(id) { clearTimer(id); };
 globalThis.clearImmediate = function clearImmediate(id) { clearTimer(id); };
 
 const NOTHING = list();
-const after = (delay, value) => new Promise((resolve) => {
-  addTimer(() => resolve(value), delay, NOTHING, false);
-});
+const after = (delay, value) => {
+  let wake;
+  const promise = new Promise((resolve) => { wake = resolve; });
+  addTimer(() => wake(value), delay, NOTHING, false); // out here, where a stop gets out
+  return promise;
+};
 
 // ticks is timers/promises.setInterval: it yields once for every interval that
 // has passed, also for those that passed while the loop's body was busy.
