@@ -25,7 +25,7 @@ type outputView struct {
 const shownAtOnce = 300
 
 func (o *outputView) Render() goapp.UI {
-	lines := o.printed()
+	lines := o.Result.Printed()
 	shown := lines
 	if !o.ShowAll && len(lines) > shownAtOnce {
 		shown = lines[:shownAtOnce]
@@ -41,17 +41,6 @@ func (o *outputView) Render() goapp.UI {
 }
 
 func (o *outputView) all(goapp.Context, goapp.Event) { o.Try.showAll = true }
-
-// printed are the lines that are for reading; the others are for the picture.
-func (o *outputView) printed() []sandbox.Line {
-	var list []sandbox.Line
-	for _, l := range o.Result.Lines {
-		if l.Kind != sandbox.EventLine {
-			list = append(list, l)
-		}
-	}
-	return list
-}
 
 func (o *outputView) content(lines []sandbox.Line) []goapp.UI {
 	switch {

@@ -34,7 +34,7 @@ type limits struct {
 var defaultLimits = limits{
 	source: 64 << 10,
 	clock:  engine.Seconds(24 * 60 * 60),
-	asks:   10_000, turns: 50_000, still: 5_000, events: 100_000,
+	asks:   10_000, turns: 50_000, still: 5_000, events: 50_000,
 	lines: 2_000, lineCharacters: 2_000,
 	steps: 1_000, jobs: 1 << 20,
 	memory: 64 << 20, stack: 96 << 10,
