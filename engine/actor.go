@@ -56,7 +56,7 @@ func (s *Sim) Disconnect(name string) {
 func (s *Sim) logCrash(name string, h hold) {
 	e := Event{
 		Kind: Crashed, Rule: RuleCrashAfterTimeout, Queue: h.m.q.name, Message: int(h.m.number),
-		Actor: name, Receives: h.m.receives, Handle: int(h.receive),
+		Actor: name, Receives: h.m.receives, Handle: int(h.receive), Group: h.m.groupID(),
 	}
 	if h.m.state == inFlight {
 		e.Rule, e.HiddenUntil = RuleCrashHolding, h.m.due

@@ -128,7 +128,7 @@ func (s *Sim) endWindow(m *message) {
 		rule = RuleDelayEnded
 	}
 	s.setVisible(m)
-	s.log(Event{Kind: BecameVisible, Rule: rule, Queue: m.q.name, Message: int(m.number), Receives: m.receives})
+	s.log(Event{Kind: BecameVisible, Rule: rule, Queue: m.q.name, Message: int(m.number), Receives: m.receives, Group: m.groupID()})
 }
 
 // backOfQueueAfter is the number of receives from which a message that comes
@@ -139,6 +139,14 @@ const backOfQueueAfter = 3
 // setVisible puts the message among those its queue offers, and counts it there.
 func (s *Sim) setVisible(m *message) {
 	s.setState(m, visible)
+	m.due = s.now
+	if g := m.group; g != nil {
+		if g.first == m {
+			s.offer(m.q, g)
+		}
+		s.wake(m.q) // a slot below the in-flight limit may be free
+		return
+	}
 	if m.receivesHere >= backOfQueueAfter {
 		m.arrival = m.q.arrive()
 	}

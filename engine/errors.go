@@ -62,8 +62,18 @@ func attributeName(format string, args ...any) *Error {
 	return refusal(RuleParameter, "InvalidAttributeName", "InvalidAttributeName", format, args...)
 }
 
-func attributeValue(name string) *Error {
-	return refusal(RuleParameter, "InvalidAttributeValue", "InvalidAttributeValue", "Invalid value for the parameter %s.", name)
+// attributeValue refuses an attribute's value; reason may be empty.
+func attributeValue(name, reason string) *Error {
+	text := "Invalid value for the parameter " + name + "."
+	if reason != "" {
+		text += " Reason: " + reason
+	}
+	return refusal(RuleParameter, "InvalidAttributeValue", "InvalidAttributeValue", "%s", text)
+}
+
+// wrongQueueType refuses a parameter that only the other type of queue takes.
+func wrongQueueType(name, value string) *Error {
+	return InvalidParameter("Value %s for parameter %s is invalid. Reason: The request include parameter that is not valid for this queue type.", value, name)
 }
 
 // overLimit's message was reported from AWS in 2014; the status is the API

@@ -7,8 +7,11 @@ const (
 	QueueCreated        Kind = "queue-created"
 	AttributesSet       Kind = "attributes-set"
 	Sent                Kind = "sent"
+	Deduplicated        Kind = "deduplicated"         // a FIFO send that was accepted and not stored; Message is the first one's
+	DelayChanged        Kind = "delay-changed"        // a new HiddenUntil for a delayed message of a FIFO queue
 	BecameVisible       Kind = "became-visible"       // a delay or a visibility timeout ended
 	Received            Kind = "received"             // one event for each message delivered
+	ReceiveRepeated     Kind = "receive-repeated"     // a repeat of a receive delivered the message again, under its receipt handle
 	ReceiveWaiting      Kind = "receive-waiting"      // a long poll found nothing yet
 	ReceivedNothing     Kind = "received-nothing"     // a poll ended empty
 	Deleted             Kind = "deleted"              // the message is gone
@@ -34,6 +37,8 @@ type Event struct {
 	Queue    string `json:"queue,omitempty"`    // name of the queue it happened in
 	Message  int    `json:"message,omitempty"`  // the simulation's number of the message, from 1
 	Body     string `json:"body,omitempty"`     // Sent only: the body, whole
+	Bytes    int    `json:"bytes,omitempty"`    // Sent and Deduplicated: what counts towards MaximumMessageSize
+	Group    string `json:"group,omitempty"`    // MessageGroupId of the message, on every event about it
 	Actor    string `json:"actor,omitempty"`    // name of the client that called
 	Receives int    `json:"receives,omitempty"` // ApproximateReceiveCount after the event
 	// HiddenUntil is when the message becomes visible by itself: of a received

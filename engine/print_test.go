@@ -20,7 +20,11 @@ func (w *world) state(command) {
 	for _, q := range w.sim.State().Queues {
 		w.printf("-> %s: visible=%d in-flight=%d delayed=%d waiting=%d", q.Name, q.Visible, q.InFlight, q.Delayed, q.Waiting)
 		for _, m := range q.Messages {
-			w.printf("->   m%d %s holder=%s until=%s receives=%d age=%s", m.Message, m.State, m.Holder, m.Until, m.Receives, m.Age)
+			state := m.State
+			if m.Blocked {
+				state += " (blocked)"
+			}
+			w.printf("->   m%d %s holder=%s until=%s receives=%d age=%s", m.Message, state, m.Holder, m.Until, m.Receives, m.Age)
 		}
 	}
 }
@@ -54,6 +58,7 @@ func (w *world) event(e engine.Event) {
 	add(e.Message != 0, "m%d", e.Message)
 	add(true, "%s", e.Kind)
 	add(e.Body != "", "%q", e.Body)
+	add(e.Group != "", "group=%s", e.Group)
 	add(e.Actor != "", "by=%s", e.Actor)
 	add(e.Receives != 0, "receives=%d", e.Receives)
 	add(e.Handle != 0, "handle=h%d", e.Handle)

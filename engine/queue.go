@@ -25,15 +25,16 @@ func QueueURL(name string) string {
 
 func queueARN(name string) string { return "arn:aws:sqs:" + region + ":" + account + ":" + name }
 
-// queue is one standard queue.
+// queue is one queue.
 type queue struct {
 	settings
+	fifo              *fifo // nil for a standard queue
 	name              string
 	number            uint32
 	created, modified Time
 
 	arrivals uint64            // keys given out so far: the order messages are offered in
-	visible  ordered[*message] // by arrival
+	visible  ordered[*message] // by arrival; a FIFO queue uses its groups instead
 	ages     ordered[*message] // by enqueue time, for retention
 	waiting  []*poll           // long polls, oldest first
 	woken    bool              // is in Sim.woken
@@ -53,31 +54,32 @@ func (s *Sim) queueByARN(arn string) *queue {
 	return s.queues[name]
 }
 
-// CreateQueue makes a standard queue, or succeeds when it is there and every
+// CreateQueue makes a queue, or succeeds when it is there and every
 // attribute passed has its present value (recorded 2024-04-30: only what you
-// pass is compared). Attribute values are strings, times in seconds.
+// pass is compared). Attribute values are strings, times in seconds. A name that
+// ends in .fifo, together with FifoQueue=true, makes a FIFO queue.
 func (s *Sim) CreateQueue(actor, name string, attrs map[string]string) *Error {
 	return s.refuse(actor, "CreateQueue", name, s.createQueue(actor, name, attrs))
 }
 
 func (s *Sim) createQueue(actor, name string, attrs map[string]string) *Error {
-	if fifo, given := attrs["FifoQueue"]; given && !strings.HasSuffix(name, ".fifo") {
-		if fifo == "true" { // the type is validated on AWS, the wording is not
-			return InvalidParameter("The name of a FIFO queue must end with .fifo.")
+	fifo := attrs["FifoQueue"] == "true"
+	q := s.queues[name]
+	if q == nil || fifo && !q.settings.fifo {
+		if err := checkName(name, fifo); err != nil {
+			return err
 		}
-		return UnknownAttribute("FifoQueue")
 	}
-	if err := checkName(name); err != nil {
-		return err
-	}
-	if q := s.queues[name]; q != nil {
+	if q != nil {
 		return s.sameAttributes(q, attrs)
 	}
-	set, err := s.change(defaultSettings(), attrs)
+	set, err := s.change(name, defaultSettings(fifo), attrs)
 	if err != nil {
 		return err
 	}
-	q := &queue{settings: set, name: name, number: uint32(len(s.byNumber)), created: s.now, modified: s.now, expiryAt: noTime}
+	q = &queue{
+		settings: set, fifo: newFifo(set), name: name, number: uint32(len(s.byNumber)), created: s.now, modified: s.now, expiryAt: noTime,
+	}
 	s.queues[name] = q
 	s.byNumber = append(s.byNumber, q)
 	s.log(Event{Kind: QueueCreated, Rule: RuleCreateQueue, Queue: name, Actor: actor})
@@ -85,7 +87,7 @@ func (s *Sim) createQueue(actor, name string, attrs map[string]string) *Error {
 }
 
 func (s *Sim) sameAttributes(q *queue, attrs map[string]string) *Error {
-	set, err := s.change(q.settings, attrs)
+	set, err := s.change(q.name, q.settings, attrs)
 	if err != nil {
 		return err
 	}
@@ -114,15 +116,16 @@ func (s *Sim) SetQueueAttributes(actor, name string, attrs map[string]string) *E
 	if q == nil {
 		return s.refuse(actor, "SetQueueAttributes", name, queueDoesNotExist())
 	}
-	if _, fifo := attrs["FifoQueue"]; fifo {
-		return s.refuse(actor, "SetQueueAttributes", name, UnknownAttribute("FifoQueue"))
-	}
-	set, err := s.change(q.settings, attrs)
+	set, err := s.change(q.name, q.settings, attrs)
 	if err != nil {
 		return s.refuse(actor, "SetQueueAttributes", name, err)
 	}
+	delay := q.delay
 	q.settings, q.modified = set, s.now
 	s.log(Event{Kind: AttributesSet, Rule: RuleSetAttributes, Queue: name, Actor: actor})
+	if q.fifo != nil && q.delay != delay {
+		s.redelay(q)
+	}
 	s.expire(q) // a shorter retention period ends messages now
 	s.scheduleExpiry(q)
 	s.serveWaiting()
@@ -138,7 +141,7 @@ func (s *Sim) QueueAttributes(actor, name string, wanted []string) ([]Attribute,
 	}
 	all := append(settingsList(q.settings), q.readOnlyList()...)
 	known := func(name string) bool {
-		return name == "All" || slices.Contains(notModelled, name) || slices.ContainsFunc(all, func(a Attribute) bool { return a.Name == name })
+		return name == "All" || slices.ContainsFunc(all, func(a Attribute) bool { return a.Name == name })
 	}
 	for _, w := range wanted {
 		if !known(w) {
@@ -152,14 +155,6 @@ func (s *Sim) QueueAttributes(actor, name string, wanted []string) ([]Attribute,
 		}
 	}
 	return out, nil
-}
-
-func settingsList(set settings) []Attribute {
-	var list []Attribute
-	for _, a := range numberAttributes {
-		list = append(list, Attribute{a.name, strconv.Itoa(*a.field(&set))})
-	}
-	return append(list, Attribute{"RedrivePolicy", set.redriveText}, Attribute{"SqsManagedSseEnabled", "true"})
 }
 
 func (q *queue) readOnlyList() []Attribute {

@@ -6,6 +6,9 @@ type ReceiveInput struct {
 	MaxNumberOfMessages *int   // 1 to 10, default 1
 	VisibilityTimeout   *int   // seconds, 0 to 43200, for this call only; default the queue's
 	WaitTimeSeconds     *int   // 0 to 20; default the queue's ReceiveMessageWaitTimeSeconds
+	// AttemptID is the ReceiveRequestAttemptId, 1 to 128 characters, of FIFO queues
+	// only: a receive with the same id can be repeated for 5 minutes.
+	AttemptID *string
 }
 
 // Delivery is a message as a receive answers it, at the instant of the receive.
@@ -21,16 +24,19 @@ type Delivery struct {
 	TraceHeader     string
 	GroupID         string
 	DeadFrom        string // DeadLetterQueueSourceArn; empty unless it was moved
+	SequenceNumber  string // empty for a standard queue
+	DeduplicationID string // the same
 }
 
 // poll is a receive, while it looks for messages and while it waits.
 type poll struct {
-	actor  string
-	q      *queue
-	most   int
-	hide   int // seconds; the queue's as it was when the call came, unless the call said so
-	ended  bool
-	answer func([]Delivery, *Error)
+	actor     string
+	q         *queue
+	most      int
+	hide      int    // seconds; the queue's as it was when the call came, unless the call said so
+	attemptID string // ReceiveRequestAttemptId; empty: none
+	ended     bool
+	answer    func([]Delivery, *Error)
 }
 
 // Receive asks for messages. answer is called exactly once: before Receive
@@ -39,21 +45,24 @@ type poll struct {
 // actor. It must not call the Sim.
 func (s *Sim) Receive(actor string, in ReceiveInput, answer func([]Delivery, *Error)) {
 	p, wait, err := s.checkReceive(actor, in)
-	if err == nil && wait == 0 && p.q.nInFlight >= s.inFlightLimit {
-		err = overLimit()
+	if err == nil && wait == 0 && p.q.fifo == nil && p.q.nInFlight >= s.inFlightLimit {
+		err = overLimit() // a FIFO queue answers with nothing instead (documented)
 	}
 	if err != nil {
 		answer(nil, s.refuse(actor, "ReceiveMessage", in.Queue, err))
 		return
 	}
 	p.answer = answer
-	found := s.take(p)
+	found, again := s.repeat(p)
+	if !again {
+		found = s.take(p)
+	}
 	if len(found) == 0 && wait > 0 {
 		s.wait(p, wait)
 		return
 	}
 	if len(found) == 0 {
-		s.log(Event{Kind: ReceivedNothing, Rule: RuleNothingVisible, Queue: p.q.name, Actor: actor})
+		s.log(Event{Kind: ReceivedNothing, Rule: s.nothingRule(p.q, RuleNothingVisible), Queue: p.q.name, Actor: actor})
 	}
 	p.answer(found, nil)
 	s.serveWaiting() // a dead-letter move may have woken a poll elsewhere
@@ -84,6 +93,15 @@ func (s *Sim) checkReceive(actor string, in ReceiveInput) (p *poll, wait int, er
 		}
 		p.hide = *n
 	}
+	if id := in.AttemptID; id != nil { // both wordings follow recorded ones of other parameters
+		if q.fifo == nil {
+			return nil, 0, wrongQueueType("ReceiveRequestAttemptId", *id)
+		}
+		if !validID(*id) {
+			return nil, 0, InvalidParameter("Value %s for parameter ReceiveRequestAttemptId is invalid. Reason: ReceiveRequestAttemptId can only include alphanumeric and punctuation characters. 1 to 128 in length.", *id)
+		}
+		p.attemptID = *id
+	}
 	return p, wait, nil
 }
 
@@ -100,6 +118,9 @@ func checkVisibility(seconds int) *Error {
 // used up, delivers the others, and stops when it has as many as were asked for
 // or when the in-flight limit is reached.
 func (s *Sim) take(p *poll) []Delivery {
+	if p.q.fifo != nil {
+		return s.takeGroups(p)
+	}
 	var found []Delivery
 	var again []*message // received with a timeout of 0
 	for len(found) < p.most && p.q.nInFlight < s.inFlightLimit {
@@ -148,6 +169,7 @@ func (s *Sim) deliver(p *poll, m *message) Delivery {
 		m.firstReceivedAt = s.now
 	}
 	rule := RuleReceiveZero // already visible again: take puts it back
+	m.due = s.now
 	if p.hide > 0 {
 		rule = RuleReceiveHides
 		m.holder = p.actor
@@ -157,7 +179,7 @@ func (s *Sim) deliver(p *poll, m *message) Delivery {
 	s.remember(p.actor, m)
 	s.log(Event{
 		Kind: Received, Rule: rule, Queue: p.q.name, Message: int(m.number), Actor: p.actor,
-		Receives: m.receives, HiddenUntil: s.now + Seconds(p.hide), Handle: int(m.handle),
+		Receives: m.receives, HiddenUntil: s.now + Seconds(p.hide), Handle: int(m.handle), Group: m.groupID(),
 	})
 	return s.delivery(m)
 }
@@ -166,10 +188,11 @@ func (s *Sim) delivery(m *message) Delivery {
 	d := Delivery{
 		Message: int(m.number), ID: s.messageID(m), Body: m.body, Receives: m.receives,
 		SentAt: m.sentAt, FirstReceivedAt: m.firstReceivedAt,
-		ReceiptHandle: s.encodeHandle(handle{m.q.number, m.number, m.handle, s.now}),
+		ReceiptHandle:  s.encodeHandle(handle{m.q.number, m.number, m.handle, s.now}),
+		SequenceNumber: m.sequenceNumber(), GroupID: m.groupID(), DeduplicationID: m.dedupID,
 	}
 	if x := m.extra; x != nil {
-		d.Attributes, d.TraceHeader, d.GroupID, d.DeadFrom = x.attributes, x.traceHeader, x.groupID, x.deadFrom
+		d.Attributes, d.TraceHeader, d.DeadFrom = x.attributes, x.traceHeader, x.deadFrom
 	}
 	return d
 }

@@ -29,6 +29,11 @@ func replay(log []engine.Event) map[int]replayed {
 		case engine.Received:
 			m.Holder, m.Receives = e.Actor, e.Receives
 			m.hide("in flight", e)
+		case engine.ReceiveRepeated:
+			m.Holder = e.Actor
+			m.hide("in flight", e)
+		case engine.DelayChanged:
+			m.hide("delayed", e)
 		case engine.VisibilityChanged:
 			m.hide("in flight", e)
 		case engine.Moved:

@@ -40,7 +40,7 @@ func (s *Sim) expire(q *queue) {
 	for at := q.nextExpiry(); at != noTime && at <= s.now; at = q.nextExpiry() {
 		m := q.ages.first().item
 		s.remove(m)
-		s.log(Event{Kind: Expired, Rule: RuleRetentionEnded, Queue: q.name, Message: int(m.number), Receives: m.receives})
+		s.log(Event{Kind: Expired, Rule: RuleRetentionEnded, Queue: q.name, Message: int(m.number), Receives: m.receives, Group: m.groupID()})
 	}
 }
 
@@ -50,5 +50,9 @@ func (s *Sim) remove(m *message) {
 		s.wake(m.q) // a slot below the in-flight limit is free
 	}
 	s.setState(m, gone)
+	if g := m.group; g != nil {
+		m.q.leave(m)
+		s.offer(m.q, g)
+	}
 	s.messages.remove(m.number)
 }

@@ -27,22 +27,30 @@ const (
 	RuleSendVisible          Rule = "send-visible"
 	RuleSendDelayed          Rule = "send-delayed"
 	RuleDelayEnded           Rule = "delay-ended"
+	RuleDelayChanged         Rule = "delay-changed"
+	RuleDedupDropped         Rule = "dedup-dropped"
 	RuleVisibilityExpired    Rule = "visibility-expired"
 	RuleReceiveHides         Rule = "receive-hides"
 	RuleReceiveZero          Rule = "receive-zero-timeout"
 	RuleLongPollWaits        Rule = "long-poll-waits"
 	RuleNothingVisible       Rule = "nothing-visible"
 	RuleLongPollEnded        Rule = "long-poll-ended"
+	RuleGroupBlocked         Rule = "fifo-group-blocked"
+	RuleFifoInFlightLimit    Rule = "fifo-in-flight-limit"
+	RuleReceiveRepeated      Rule = "receive-repeated"
 	RuleDeleteInTime         Rule = "delete-in-time"
 	RuleDeleteAfterTimeout   Rule = "delete-after-timeout"
 	RuleStaleHandleKept      Rule = "stale-handle-kept"
 	RuleStaleHandleDeletes   Rule = "stale-handle-deletes"
+	RuleFifoTooLate          Rule = "fifo-delete-too-late"
+	RuleFifoStaleHandle      Rule = "fifo-stale-handle"
 	RuleMessageGone          Rule = "message-gone"
 	RuleMovedAway            Rule = "moved-away"
 	RuleVisibilityExtended   Rule = "visibility-changed"
 	RuleVisibilityZero       Rule = "visibility-given-back"
 	RuleVisibilityOldHandle  Rule = "visibility-changed-by-old-handle"
 	RuleVisibilityOver       Rule = "visibility-already-over"
+	RuleFifoVisibilityOver   Rule = "fifo-visibility-over"
 	RuleRedriveOnReceive     Rule = "redrive-on-receive"
 	RuleRedriveTargetMissing Rule = "redrive-target-missing"
 	RuleRetentionEnded       Rule = "retention-ended"
@@ -72,6 +80,8 @@ var Rules = []RuleInfo{
 	{RuleSendVisible, "A message without a delay can be received at once.", Documented, "API Reference, SendMessage"},
 	{RuleSendDelayed, "A delayed message can't be received until its delay has passed.", Documented, "Developer Guide, delay queues"},
 	{RuleDelayEnded, "The delay has passed, so the message can be received.", Documented, "Developer Guide, delay queues"},
+	{RuleDelayChanged, "A FIFO queue's DelaySeconds was changed. That counts for the messages already there that nobody has received; a standard queue's change counts for later messages only.", Documented, "Developer Guide, delay queues"},
+	{RuleDedupDropped, "A FIFO queue accepted a message with the same deduplication id less than 5 minutes ago. This one is answered like the first, and not stored.", Recorded, "recorded 2024-04-30 and 2024-05-29; that the answer repeats the first one's ids is what emulators report of AWS"},
 	{RuleReceiveHides, "Receiving a message doesn't remove it. It is hidden for the visibility timeout, and its receive count goes up by one.", Documented, "Developer Guide, visibility timeout"},
 	{RuleReceiveZero, "Received with a visibility timeout of 0: the receive counts, and the message is visible again at once.", Recorded, "validated on AWS, no date kept"},
 	{RuleVisibilityExpired, "Nobody deleted the message before its visibility timeout ended, so it can be received again.", Recorded, "validated on AWS, no date kept"},
@@ -79,16 +89,22 @@ var Rules = []RuleInfo{
 	{RuleLongPollWaits, "A long poll waits until a message can be received, or until WaitTimeSeconds have passed.", Documented, "Developer Guide, short and long polling"},
 	{RuleLongPollEnded, "WaitTimeSeconds passed and no message could be received.", Documented, "Developer Guide, short and long polling"},
 	{RuleInFlightLimit, "The queue has as many messages in flight as it may have. A short poll is refused, a long poll waits.", Documented, "Developer Guide, visibility timeout; about 120,000"},
+	{RuleGroupBlocked, "The queue has visible messages, but each stands behind a message of its group that is in flight or delayed. A FIFO group goes on when that one is deleted or visible again.", Recorded, "recorded 2025-09-26 and 2025-11-19"},
+	{RuleFifoInFlightLimit, "The FIFO queue has as many messages in flight as it may have. A receive gets nothing, and no error.", Documented, "API Reference, ReceiveMessage; 120,000, where other pages still say 20,000"},
+	{RuleReceiveRepeated, "A receive with the same ReceiveRequestAttemptId within 5 minutes delivers the same messages under the same receipt handles, and their visibility timeout starts again.", Documented, "API Reference, ReceiveMessage; that it counts as no further receive is a choice"},
 	{RuleDeleteInTime, "Deleted with the latest receipt handle, before the visibility timeout ended.", Documented, "API Reference, DeleteMessage"},
 	{RuleDeleteAfterTimeout, "The visibility timeout had ended, but nobody had received the message since. The receipt handle was still the latest, so a standard queue deletes.", Recorded, "recorded 2025-03-28"},
 	{RuleStaleHandleKept, "The message was received again, so this receipt handle is stale. The call succeeds, and the message may stay: this is the documented worst case. AWS promises neither outcome.", Documented, "API Reference, DeleteMessage: the request succeeds, but the message might not be deleted"},
 	{RuleStaleHandleDeletes, "The receipt handle was stale, and the message was deleted all the same. This has been reported from AWS. AWS promises neither outcome.", Observed, "moto PR 4655, 2021"},
+	{RuleFifoTooLate, "The visibility timeout had ended. A FIFO queue deletes only inside the window of the receive, so the message comes back.", Recorded, "recorded 2025-03-28; with a timeout of 0 the window is empty, which is a choice"},
+	{RuleFifoStaleHandle, "The message was received again, so this receipt handle is stale. A FIFO queue refuses it.", Chosen, "no recording of a superseded handle; answered like one whose window has passed"},
 	{RuleMessageGone, "The message had already gone. Deleting it again is not an error; changing its visibility is.", Recorded, "validated on AWS, no date kept"},
 	{RuleMovedAway, "The message had been moved to the dead-letter queue. Its old receipt handles do nothing.", Chosen, "no recording; the call is answered like one for a message that has gone"},
 	{RuleVisibilityExtended, "ChangeMessageVisibility sets a new deadline, counted from this call, for this receive only.", Documented, "API Reference, ChangeMessageVisibility"},
 	{RuleVisibilityZero, "The visibility timeout was set to 0, so the message can be received at once. The receive that was spent stays spent.", Recorded, "validated on AWS, no date kept"},
 	{RuleVisibilityOldHandle, "A standard queue accepts a superseded receipt handle here, so this changed the visibility of somebody else's receive.", Recorded, "validated on AWS, no date kept"},
 	{RuleVisibilityOver, "The visibility timeout had already ended. A standard queue answers OK and changes nothing.", Observed, "LocalStack PR 9632; the answer recorded 2024-04-30"},
+	{RuleFifoVisibilityOver, "The receipt handle's visibility timeout had ended. A FIFO queue then refuses to change it.", Chosen, "no recording on a FIFO queue; the error is the one for a message that has gone"},
 	{RuleTwelveHours, "A message can be hidden for at most 12 hours from its receive, extensions included.", Documented, "API Reference, ChangeMessageVisibility"},
 	{RuleRedriveOnReceive, "The message had been received maxReceiveCount times, and another receive found it. That receive moved it to the dead-letter queue instead of delivering it.", Observed, "LocalStack issue 8234: 60 s on AWS without a receive moved nothing; the documentation's wording agrees"},
 	{RuleRedriveTargetMissing, "The dead-letter queue does not exist, so the message was delivered once more.", Chosen, "no evidence: keeping the message loses nothing"},

@@ -73,6 +73,7 @@ var elsewhere = map[string]string{
 	"redrive-target-missing":     "until queues can be deleted only TestMissingDeadLetterQueue can bring it about",
 	"move-failed":                "the same",
 	"client-ended-while-waiting": "is in an answer and never in the log: see TestClientEndedAnswer",
+	"not-modelled":               "of actions that are not there yet, which awsjson knows: see its tests",
 	"batch-shape":                "of the batch calls, which awsjson makes: see its tests",
 }
 

@@ -128,18 +128,28 @@ func (w *world) attributes(c command) {
 // send sends each of its words.
 func (w *world) send(c command) {
 	for _, body := range c.words {
-		id, err := w.sim.Send(c.by, engine.SendInput{Queue: c.queue, Body: strings.Trim(body, `"`), DelaySeconds: number(c.opts, "delay")})
+		out, err := w.sim.Send(c.by, engine.SendInput{
+			Queue: c.queue, Body: strings.Trim(body, `"`), DelaySeconds: number(c.opts, "delay"), GroupID: option(c.opts, "group"), DeduplicationID: option(c.opts, "dedup"),
+		})
 		if err != nil {
 			w.answer(c.by, err)
 			continue
 		}
-		w.ids.WriteString(id + "\n")
+		w.ids.WriteString(out.ID() + "\n")
 	}
+}
+
+// option is the option's text, or nil without it.
+func option(opts map[string]string, name string) *string {
+	if text, ok := opts[name]; ok {
+		return &text
+	}
+	return nil
 }
 
 func (w *world) receive(c command) {
 	w.sim.Receive(c.by, engine.ReceiveInput{
-		Queue: c.queue, MaxNumberOfMessages: number(c.opts, "max"), VisibilityTimeout: number(c.opts, "vt"), WaitTimeSeconds: number(c.opts, "wait"),
+		Queue: c.queue, MaxNumberOfMessages: number(c.opts, "max"), VisibilityTimeout: number(c.opts, "vt"), WaitTimeSeconds: number(c.opts, "wait"), AttemptID: option(c.opts, "attempt"),
 	}, func(found []engine.Delivery, err *engine.Error) {
 		if err != nil || len(found) == 0 {
 			w.answer(c.by, err, "nothing")
@@ -159,7 +169,7 @@ func (w *world) receive(c command) {
 
 func (w *world) latestHandle(message int) int {
 	for _, e := range slices.Backward(w.log) {
-		if e.Kind == engine.Received && e.Message == message {
+		if (e.Kind == engine.Received || e.Kind == engine.ReceiveRepeated) && e.Message == message {
 			return e.Handle
 		}
 	}

@@ -51,6 +51,8 @@ const (
 	invalidCode      = "InvalidParameterValue"
 	missing          = "MissingRequiredParameterException"
 	badEntryID       = "A batch entry id can only contain alphanumeric characters, hyphens and underscores. It can be at most 80 letters long."
+	noDedupID        = "The queue should either have ContentBasedDeduplication enabled or MessageDeduplicationId provided explicitly"
+	badDedupID       = " for parameter MessageDeduplicationId is invalid. Reason: MessageDeduplicationId can only include alphanumeric and punctuation characters. 1 to 128 in length."
 	badGroupID       = " for parameter MessageGroupId is invalid. Reason: MessageGroupId can only include alphanumeric and punctuation characters. 1 to 128 in length."
 )
 
@@ -69,7 +71,8 @@ func TestMalformedRequests(t *testing.T) {
 	checkRefusals(t, malformed)
 }
 
-// checkRefusals makes the calls in a world with a small queue, with HANDLE, the
+// checkRefusals makes the calls in a world with a small queue, with the FIFO queue
+// jobs.fifo, with HANDLE, the
 // receipt handle of a message received a second ago, and GONE, that of one
 // deleted.
 func checkRefusals(t *testing.T, list []refusal) {
@@ -77,6 +80,7 @@ func checkRefusals(t *testing.T, list []refusal) {
 		t.Run(r.name, func(t *testing.T) {
 			w := newWorld(t)
 			w.ok("CreateQueue", `{"QueueName":"small","Attributes":{"MaximumMessageSize":"1024"}}`)
+			w.ok("CreateQueue", `{"QueueName":"jobs.fifo","Attributes":{"FifoQueue":"true"}}`)
 			w.ok("SendMessageBatch", entries(2, `{"Id":"%d","MessageBody":"x"}`))
 			gone, handle := w.handle(), w.handle()
 			w.ok("DeleteMessage", `{"QueueUrl":"ORDERS","ReceiptHandle":"`+gone+`"}`)

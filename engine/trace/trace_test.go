@@ -47,7 +47,13 @@ var wordings = []struct {
 	{engine.RuleRedriveTargetMissing, engine.Event{Actor: "A", Receives: 2}, trace.Bad, "order-42 was received 2 times, but its DLQ does not exist: it stays"},
 	{engine.RuleRetentionEnded, engine.Event{}, trace.Bad, "order-42 is older than the retention period: deleted"},
 
+	{engine.RuleDedupDropped, engine.Event{Actor: "P"}, trace.Late, "P sends a copy of order-42: accepted, but not stored"},
+	{engine.RuleReceiveRepeated, engine.Event{Actor: "A", Receives: 1, HiddenUntil: 35_000}, trace.Plain, "A repeats its receive and gets order-42 again (receive 1), hidden until t=35"},
+
 	{engine.RuleCreateQueue, engine.Event{}, "", ""},
+	{engine.RuleDelayChanged, engine.Event{HiddenUntil: 5000}, "", ""},
+	{engine.RuleGroupBlocked, engine.Event{Actor: "A"}, "", ""},
+	{engine.RuleFifoInFlightLimit, engine.Event{Actor: "A"}, "", ""},
 	{engine.RuleSetAttributes, engine.Event{}, "", ""},
 	{engine.RuleSendVisible, engine.Event{}, "", ""},
 	{engine.RuleSendDelayed, engine.Event{HiddenUntil: 5000}, "", ""},
@@ -87,6 +93,7 @@ func TestWordingIsComplete(t *testing.T) {
 	decided := map[engine.Rule]bool{
 		engine.RuleCreateDifferent: true, engine.RuleQueueDoesNotExist: true, engine.RuleInFlightLimit: true, engine.RuleTwelveHours: true,
 		engine.RuleClientEndedWaiting: true, engine.RuleHandleMalformed: true, engine.RuleHandleForeign: true, engine.RuleHandleExpired: true,
+		engine.RuleFifoTooLate: true, engine.RuleFifoStaleHandle: true, engine.RuleFifoVisibilityOver: true,
 		engine.RuleParameter: true, engine.RuleBatchShape: true, engine.RuleNotModelled: true,
 	}
 	for _, test := range wordings {

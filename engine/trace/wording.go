@@ -38,6 +38,12 @@ var wordings = map[engine.Rule]wording{
 	engine.RuleMovedAway: {Late, func(e engine.Event, t *Teller) string {
 		return fmt.Sprintf("%s finishes late; %s is already in the DLQ", e.Actor, t.Name(e.Message))
 	}},
+	engine.RuleDedupDropped: {Late, func(e engine.Event, t *Teller) string {
+		return fmt.Sprintf("%s sends a copy of %s: accepted, but not stored", e.Actor, t.Name(e.Message))
+	}},
+	engine.RuleReceiveRepeated: {Plain, func(e engine.Event, t *Teller) string {
+		return fmt.Sprintf("%s repeats its receive and gets %s again (receive %d), hidden until t=%s", e.Actor, t.Name(e.Message), e.Receives, e.HiddenUntil.Digits())
+	}},
 	engine.RuleVisibilityExtended: {Plain, func(e engine.Event, t *Teller) string {
 		return fmt.Sprintf("%s changes the visibility of %s: hidden until t=%s", e.Actor, t.Name(e.Message), e.HiddenUntil.Digits())
 	}},
