@@ -66,6 +66,9 @@ func (s *Sim) logCrash(name string, h hold) {
 
 func (s *Sim) endPolls(name string) {
 	for _, q := range s.byNumber {
+		if q == nil {
+			continue // deleted
+		}
 		for _, p := range slices.Clone(q.waiting) {
 			if p.actor == name {
 				s.unpark(p)

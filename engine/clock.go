@@ -8,15 +8,18 @@ const (
 	classExpiry     = iota // a retention period ends
 	classDelay             // a delay ends
 	classVisibility        // a visibility timeout ends
+	classMove              // a move task moves a message
 	classWait              // a long poll's wait ends
 )
 
-// deadline is something that happens by itself, to a message, a queue or a poll.
+// deadline is something that happens by itself, to a message, a queue, a poll or a
+// move task.
 type deadline struct {
 	message *message // its delay or its visibility timeout ends
 	turn    uint32   // the message's turn when this was queued
 	queue   *queue   // the retention period of its oldest message ends
 	poll    *poll    // its wait ends
+	task    *moveTask
 }
 
 // stale reports whether the entry no longer stands for anything: the message's,
@@ -28,6 +31,8 @@ func (s *Sim) stale(e keyed[deadline]) bool {
 		return m.turn != d.turn || m.state != delayed && m.state != inFlight
 	case d.queue != nil:
 		return d.queue.expiryAt != e.key.at
+	case d.task != nil:
+		return d.task.due != e.key.at || !d.task.active()
 	default:
 		return d.poll.ended
 	}
@@ -73,7 +78,7 @@ func (s *Sim) AdvanceTo(t Time) {
 			break
 		}
 		s.now = at
-		s.endDue(classVisibility)
+		s.endDue(classMove)
 		s.serveWaiting()
 		s.endDue(classWait)
 	}
@@ -100,6 +105,8 @@ func (s *Sim) endDue(last uint8) {
 			s.endWindow(d.message)
 		case d.poll != nil:
 			s.endWait(d.poll)
+		case d.task != nil:
+			s.step(d.task)
 		}
 	}
 }
@@ -118,7 +125,7 @@ func (s *Sim) setDue(m *message, at Time) {
 // queueDeadline queues a deadline; those that are stale must not pile up.
 func (s *Sim) queueDeadline(k key, d deadline) {
 	s.deadlines.push(k, d)
-	s.deadlines.compact(s.pending+len(s.byNumber), s.stale)
+	s.deadlines.compact(s.pending+len(s.queues)+s.activeTasks, s.stale)
 }
 
 // endWindow makes a message visible whose delay or visibility timeout has ended.

@@ -36,9 +36,20 @@ func BatchRefused(typ, format string, args ...any) *Error {
 	return refusal(RuleBatchShape, typ, "AWS.SimpleQueueService."+typ, format, args...)
 }
 
-// NotModelled refuses a part of SQS that this model does not have.
-func NotModelled(format string, args ...any) *Error {
-	return refusal(RuleNotModelled, "UnsupportedOperation", "AWS.SimpleQueueService.UnsupportedOperation", format, args...)
+// UnknownAction refuses an action that SQS does not have.
+func UnknownAction(name string) *Error {
+	return refusal(RuleUnknownAction, "UnknownOperationException", "UnknownOperationException", "The action %s is not one of SQS's.", name)
+}
+
+// notFound is the refusal of move tasks, which alone answer 404 (recorded).
+func notFound(message string) *Error {
+	err := refusal(RuleParameter, "ResourceNotFoundException", "ResourceNotFoundException", "%s", message)
+	err.Status = 404
+	return err
+}
+
+func noSuchResource(parameter string) *Error {
+	return notFound("The resource that you specified for the " + parameter + " parameter doesn't exist.")
 }
 
 func queueDoesNotExist() *Error {

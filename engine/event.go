@@ -6,6 +6,9 @@ type Kind string
 const (
 	QueueCreated        Kind = "queue-created"
 	AttributesSet       Kind = "attributes-set"
+	TagsSet             Kind = "tags-set"
+	QueuePurged         Kind = "queue-purged"  // then one Purged for each message
+	QueueDeleted        Kind = "queue-deleted" // the same
 	Sent                Kind = "sent"
 	Deduplicated        Kind = "deduplicated"         // a FIFO send that was accepted and not stored; Message is the first one's
 	DelayChanged        Kind = "delay-changed"        // a new HiddenUntil for a delayed message of a FIFO queue
@@ -20,6 +23,11 @@ const (
 	VisibilityUnchanged Kind = "visibility-unchanged" // answered OK, changed nothing
 	Moved               Kind = "moved"                // to the dead-letter queue
 	MoveFailed          Kind = "move-failed"          // the dead-letter queue is not there
+	MoveTaskStarted     Kind = "move-task-started"    // from the dead-letter queue Queue; To is empty for messages that go back where they came from
+	Redriven            Kind = "redriven"             // a move task took the message out of Queue; the Sent that follows, with Origin, is its new life
+	MoveTaskCancelling  Kind = "move-task-cancelling" // asked to stop, and still moving
+	MoveTaskEnded       Kind = "move-task-ended"      // by its rule completed, cancelled or failed; then Text says why
+	Purged              Kind = "purged"               // gone with a purge or with its queue
 	Expired             Kind = "expired"              // retention ended
 	ClientEnded         Kind = "client-ended"         // a client closed and held nothing
 	Crashed             Kind = "crashed"              // a client closed while it held a message: one event for each
@@ -50,8 +58,9 @@ type Event struct {
 	// Holder is the client to which the message's open visibility window belonged
 	// when a call on it came; empty when none was open.
 	Holder string `json:"holder,omitempty"`
-	To     string `json:"to,omitempty"`    // Moved: the dead-letter queue's name
-	Call   string `json:"call,omitempty"`  // Refused: the action
-	Error  string `json:"error,omitempty"` // Refused: the error's code
-	Text   string `json:"text,omitempty"`  // Refused: the error's message
+	To     string `json:"to,omitempty"`     // Moved and Redriven: the name of the queue it went to
+	Origin int    `json:"origin,omitempty"` // Sent by a move task: the message's number in the dead-letter queue
+	Call   string `json:"call,omitempty"`   // Refused: the action
+	Error  string `json:"error,omitempty"`  // Refused: the error's code
+	Text   string `json:"text,omitempty"`   // Refused: the error's message; MoveTaskEnded: why it failed
 }

@@ -35,6 +35,7 @@ func (s *Sim) uuid(series, n uint64) string {
 const (
 	seriesMessage = 1
 	seriesRequest = 2
+	seriesTask    = 3
 )
 
 // RequestID gives the nth request id, as AWS puts one on every answer.

@@ -5,37 +5,6 @@ import (
 	"testing"
 )
 
-// A dead-letter queue that is gone keeps nobody's messages: the message stays in
-// its queue and is delivered on, and the log says why. (No call can delete a
-// queue yet, so the test takes it away by hand.)
-func TestMissingDeadLetterQueue(t *testing.T) {
-	var log []Event
-	s := New(Options{Sink: func(e Event) { log = append(log, e) }})
-	s.CreateQueue("admin", "dead", nil)
-	s.CreateQueue("admin", "orders", map[string]string{
-		"RedrivePolicy": `{"deadLetterTargetArn":"` + queueARN("dead") + `","maxReceiveCount":1}`, "VisibilityTimeout": "0",
-	})
-	s.Send("P", SendInput{Queue: "orders", Body: "hello"})
-	delete(s.queues, "dead")
-	receives := []int{}
-	for range 3 {
-		s.Receive("A", ReceiveInput{Queue: "orders"}, func(found []Delivery, _ *Error) {
-			for _, d := range found {
-				receives = append(receives, d.Receives)
-			}
-		})
-	}
-	if len(receives) != 3 || receives[2] != 3 {
-		t.Errorf("delivered with receive counts %v, want 1 2 3", receives)
-	}
-	want := []Rule{RuleCreateQueue, RuleCreateQueue, RuleSendVisible, RuleReceiveZero, RuleRedriveTargetMissing, RuleReceiveZero, RuleRedriveTargetMissing, RuleReceiveZero}
-	for i, e := range log {
-		if i >= len(want) || e.Rule != want[i] {
-			t.Fatalf("event %d is %s; want %v", i+1, e.Rule, want)
-		}
-	}
-}
-
 // Memory follows the messages that are there, not those that were: what has gone
 // leaves no page, no place in its queue and no deadline behind.
 func TestMemoryFollowsWhatIsThere(t *testing.T) {

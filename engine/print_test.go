@@ -2,6 +2,8 @@ package engine_test
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"inflight/engine"
@@ -65,6 +67,7 @@ func (w *world) event(e engine.Event) {
 	add(e.HiddenUntil != 0, "until=%s", e.HiddenUntil)
 	add(e.Holder != "", "holder=%s", e.Holder)
 	add(e.To != "", "to=%s", e.To)
+	add(e.Origin != 0, "origin=m%d", e.Origin)
 	add(e.Call != "", "%s", e.Call)
 	for name, handle := range w.handles {
 		e.Text = strings.ReplaceAll(e.Text, handle, name)
@@ -72,3 +75,5 @@ func (w *world) event(e engine.Event) {
 	add(e.Text != "", "%q", e.Text)
 	w.printf("%-8s %-66s %s", e.At, strings.Join(parts, " "), e.Rule)
 }
+
+func sorted[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

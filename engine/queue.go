@@ -8,8 +8,10 @@ import (
 )
 
 const (
-	region  = "us-east-1"
-	account = "123456789012" // AWS's documentation uses this one in its examples
+	region = "us-east-1"
+	// Account is the AWS account that owns every queue. AWS's documentation uses
+	// this one in its examples.
+	Account = "123456789012"
 	// epoch is the wall-clock time, in milliseconds, at which every simulation
 	// starts: 2026-01-01 00:00:00 UTC. SentTimestamp and the like count from it.
 	epoch = 1_767_225_600_000
@@ -20,10 +22,10 @@ func Timestamp(t Time) int64 { return epoch + int64(t) }
 
 // QueueURL is the address of the queue with the name.
 func QueueURL(name string) string {
-	return "https://sqs." + region + ".amazonaws.com/" + account + "/" + name
+	return "https://sqs." + region + ".amazonaws.com/" + Account + "/" + name
 }
 
-func queueARN(name string) string { return "arn:aws:sqs:" + region + ":" + account + ":" + name }
+func queueARN(name string) string { return "arn:aws:sqs:" + region + ":" + Account + ":" + name }
 
 // queue is one queue.
 type queue struct {
@@ -32,6 +34,9 @@ type queue struct {
 	name              string
 	number            uint32
 	created, modified Time
+	purgedAt          Time // noTime: never
+	deleted           bool // somebody may still point to it
+	tags              map[string]string
 
 	arrivals uint64            // keys given out so far: the order messages are offered in
 	visible  ordered[*message] // by arrival; a FIFO queue uses its groups instead
@@ -59,10 +64,16 @@ func (s *Sim) queueByARN(arn string) *queue {
 // pass is compared). Attribute values are strings, times in seconds. A name that
 // ends in .fifo, together with FifoQueue=true, makes a FIFO queue.
 func (s *Sim) CreateQueue(actor, name string, attrs map[string]string) *Error {
-	return s.refuse(actor, "CreateQueue", name, s.createQueue(actor, name, attrs))
+	return s.CreateTaggedQueue(actor, name, attrs, nil)
 }
 
-func (s *Sim) createQueue(actor, name string, attrs map[string]string) *Error {
+// CreateTaggedQueue is CreateQueue with tags. Those are for a new queue: one that
+// is there keeps its own (no evidence).
+func (s *Sim) CreateTaggedQueue(actor, name string, attrs, tags map[string]string) *Error {
+	return s.refuse(actor, "CreateQueue", name, s.createQueue(actor, name, attrs, tags))
+}
+
+func (s *Sim) createQueue(actor, name string, attrs, tags map[string]string) *Error {
 	fifo := attrs["FifoQueue"] == "true"
 	q := s.queues[name]
 	if q == nil || fifo && !q.settings.fifo {
@@ -73,13 +84,18 @@ func (s *Sim) createQueue(actor, name string, attrs map[string]string) *Error {
 	if q != nil {
 		return s.sameAttributes(q, attrs)
 	}
+	if err := s.deletedRecently(name); err != nil {
+		return err
+	}
 	set, err := s.change(name, defaultSettings(fifo), attrs)
 	if err != nil {
 		return err
 	}
 	q = &queue{
-		settings: set, fifo: newFifo(set), name: name, number: uint32(len(s.byNumber)), created: s.now, modified: s.now, expiryAt: noTime,
+		settings: set, fifo: newFifo(set), name: name, number: uint32(len(s.byNumber)), created: s.now, modified: s.now,
+		purgedAt: noTime, expiryAt: noTime, tags: map[string]string{},
 	}
+	maps.Copy(q.tags, tags)
 	s.queues[name] = q
 	s.byNumber = append(s.byNumber, q)
 	s.log(Event{Kind: QueueCreated, Rule: RuleCreateQueue, Queue: name, Actor: actor})

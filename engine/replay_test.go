@@ -38,7 +38,7 @@ func replay(log []engine.Event) map[int]replayed {
 			m.hide("in flight", e)
 		case engine.Moved:
 			m.Queue, m.Holder = e.To, ""
-		case engine.Deleted, engine.Expired:
+		case engine.Deleted, engine.Expired, engine.Purged, engine.Redriven:
 			delete(world, e.Message)
 			continue
 		default:

@@ -24,6 +24,13 @@ type RuleInfo struct {
 const (
 	RuleCreateQueue          Rule = "create-queue"
 	RuleSetAttributes        Rule = "set-attributes"
+	RuleDeleteQueue          Rule = "delete-queue"
+	RuleDeletedRecently      Rule = "queue-deleted-recently"
+	RulePurge                Rule = "purge"
+	RulePurgeInProgress      Rule = "purge-in-progress"
+	RulePurged               Rule = "purged"
+	RuleTags                 Rule = "tags"
+	RulePermission           Rule = "permission"
 	RuleSendVisible          Rule = "send-visible"
 	RuleSendDelayed          Rule = "send-delayed"
 	RuleDelayEnded           Rule = "delay-ended"
@@ -53,6 +60,13 @@ const (
 	RuleFifoVisibilityOver   Rule = "fifo-visibility-over"
 	RuleRedriveOnReceive     Rule = "redrive-on-receive"
 	RuleRedriveTargetMissing Rule = "redrive-target-missing"
+	RuleMoveTaskStarted      Rule = "move-task-started"
+	RuleMoveTaskMoves        Rule = "move-task-moves"
+	RuleMoveTaskSends        Rule = "move-task-sends"
+	RuleMoveTaskCancelling   Rule = "move-task-cancelling"
+	RuleMoveTaskCompleted    Rule = "move-task-completed"
+	RuleMoveTaskCancelled    Rule = "move-task-cancelled"
+	RuleMoveTaskFailed       Rule = "move-task-failed"
 	RuleRetentionEnded       Rule = "retention-ended"
 	RuleClientEnded          Rule = "client-ended"
 	RuleCrashHolding         Rule = "crash-holding"
@@ -66,7 +80,7 @@ const (
 	RuleQueueDoesNotExist    Rule = "queue-does-not-exist"
 	RuleCreateDifferent      Rule = "create-with-different-attributes"
 	RuleBatchShape           Rule = "batch-shape"
-	RuleNotModelled          Rule = "not-modelled"
+	RuleUnknownAction        Rule = "unknown-action"
 	RuleClientEndedWaiting   Rule = "client-ended-while-waiting"
 )
 
@@ -77,6 +91,13 @@ var Rules = []RuleInfo{
 	{RuleCreateDifferent, "CreateQueue compares only the attributes you pass with the queue's present values. A difference is an error.", Recorded, "recorded 2024-04-30"},
 	{RuleSetAttributes, "SetQueueAttributes applies at once here. AWS says that it can take up to 60 seconds, and retention up to 15 minutes.", Documented, "API Reference, SetQueueAttributes"},
 	{RuleQueueDoesNotExist, "The call names a queue that is not there.", Recorded, "recorded 2024-04-30"},
+	{RuleDeleteQueue, "DeleteQueue deletes the queue with everything in it, at once here. AWS says that it can take up to 60 seconds. Receives that wait are told that the queue doesn't exist.", Documented, "API Reference, DeleteQueue; at once is a choice"},
+	{RuleDeletedRecently, "For 60 seconds after a queue is deleted its name can't be used for a new one.", Recorded, "recorded 2024-04-30"},
+	{RulePurge, "PurgeQueue deletes every message, also those in flight and delayed, and a FIFO queue forgets its deduplication ids. At once here; AWS says up to 60 seconds.", Recorded, "validated on AWS, no date kept"},
+	{RulePurgeInProgress, "A queue can be purged once in 60 seconds.", Recorded, "recorded 2024-04-30"},
+	{RulePurged, "The message was deleted with everything that was in its queue.", Documented, "API Reference, PurgeQueue and DeleteQueue"},
+	{RuleTags, "Tags are kept with the queue. A tag with the same key is overwritten; taking away one that isn't there is not an error.", Recorded, "recorded 2024-04-30"},
+	{RulePermission, "AddPermission and RemovePermission write a statement into the queue's policy, or take it out. This simulator keeps policies and does not enforce them.", Recorded, "recorded 2024-04-30"},
 	{RuleSendVisible, "A message without a delay can be received at once.", Documented, "API Reference, SendMessage"},
 	{RuleSendDelayed, "A delayed message can't be received until its delay has passed.", Documented, "Developer Guide, delay queues"},
 	{RuleDelayEnded, "The delay has passed, so the message can be received.", Documented, "Developer Guide, delay queues"},
@@ -108,6 +129,13 @@ var Rules = []RuleInfo{
 	{RuleTwelveHours, "A message can be hidden for at most 12 hours from its receive, extensions included.", Documented, "API Reference, ChangeMessageVisibility"},
 	{RuleRedriveOnReceive, "The message had been received maxReceiveCount times, and another receive found it. That receive moved it to the dead-letter queue instead of delivering it.", Observed, "LocalStack issue 8234: 60 s on AWS without a receive moved nothing; the documentation's wording agrees"},
 	{RuleRedriveTargetMissing, "The dead-letter queue does not exist, so the message was delivered once more.", Chosen, "no evidence: keeping the message loses nothing"},
+	{RuleMoveTaskStarted, "A message move task started. It takes visible messages of the dead-letter queue, at the rate that was asked for; without one, here all of them after a second.", Documented, "API Reference, StartMessageMoveTask; the second is a choice"},
+	{RuleMoveTaskMoves, "A move task took the message out of the dead-letter queue.", Documented, "Developer Guide, dead-letter queue redrive"},
+	{RuleMoveTaskSends, "A move task sends a new message: new id, receive count 0, and retention starts again.", Documented, "Developer Guide, dead-letter queue redrive; the receive count was observed"},
+	{RuleMoveTaskCancelling, "The task was asked to stop. It does not stop at once: here when two more messages have moved.", Recorded, "recorded 2024-04-30: from 2 moved at the cancel to 8 at the end; the exact lag is a choice"},
+	{RuleMoveTaskCompleted, "The task moved every message that was there when it started, or found no more.", Recorded, "recorded 2024-04-30"},
+	{RuleMoveTaskCancelled, "The task stopped because it was cancelled.", Recorded, "recorded 2024-04-30"},
+	{RuleMoveTaskFailed, "The task stopped because it could not go on. Messages that had not moved stay in the dead-letter queue.", Recorded, "recorded 2024-04-30 for a destination that was deleted; other reasons are choices"},
 	{RuleRetentionEnded, "The message was older than the queue's MessageRetentionPeriod. It is deleted, in flight or not.", Recorded, "validated on AWS, no date kept"},
 	{RuleCrashHolding, "The client ended while it held the message. SQS can't see that: the message stays hidden until its visibility timeout ends.", Documented, "Developer Guide, visibility timeout"},
 	{RuleCrashAfterTimeout, "The client ended without deleting the message, and its visibility timeout had already ended.", Documented, "Developer Guide, visibility timeout"},
@@ -118,7 +146,7 @@ var Rules = []RuleInfo{
 	{RuleHandleExpired, "The receipt handle is older than 12 hours.", Observed, "boto3 issue 2898; the exact limit is a choice"},
 	{RuleParameter, "A parameter is missing or out of its range.", Recorded, "recorded 2024-2025"},
 	{RuleBatchShape, "The batch as a whole is not valid, so none of its entries was looked at.", Recorded, "recorded 2024-2025"},
-	{RuleNotModelled, "This simulator does not have that part of SQS yet.", Chosen, "the README lists what is there"},
+	{RuleUnknownAction, "There is no such action in SQS.", Chosen, "no recording; the type is that of other AWS services"},
 }
 
 // Info returns the rule's explanation. It panics for an id that is not in Rules.

@@ -57,7 +57,12 @@ type Sim struct {
 	deadlines ordered[deadline]
 	pending   int // messages that are delayed or in flight, polls that wait: the live deadlines
 	woken     []*queue
-	actors    map[string]*actor // never ranged over
+	deletedAt map[string]Time // names of queues that were deleted; never ranged over
+	tasks     []*moveTask     // in the order they were started
+
+	activeTasks int
+	moves       uint64            // steps of move tasks queued so far
+	actors      map[string]*actor // never ranged over
 }
 
 // New starts a simulation at time 0.
@@ -70,7 +75,7 @@ func New(o Options) *Sim {
 	}
 	return &Sim{
 		seed: mix(o.Seed), staleDelete: o.StaleDelete, inFlightLimit: o.InFlightLimit, sink: o.Sink,
-		queues: map[string]*queue{}, actors: map[string]*actor{},
+		queues: map[string]*queue{}, actors: map[string]*actor{}, deletedAt: map[string]Time{},
 	}
 }
 

@@ -31,9 +31,13 @@ type MessageState struct {
 
 // State looks at everything.
 func (s *Sim) State() State {
-	st := State{Now: s.now, Queues: make([]QueueState, len(s.byNumber))}
+	st := State{Now: s.now}
+	place := make([]int, len(s.byNumber))
 	for i, q := range s.byNumber {
-		st.Queues[i] = QueueState{Name: q.name, Visible: q.nVisible, InFlight: q.nInFlight, Delayed: q.nDelayed, Waiting: len(q.waiting)}
+		if q != nil {
+			place[i] = len(st.Queues)
+			st.Queues = append(st.Queues, QueueState{Name: q.name, Visible: q.nVisible, InFlight: q.nInFlight, Delayed: q.nDelayed, Waiting: len(q.waiting)})
+		}
 	}
 	blocked := s.blocked()
 	s.messages.each(func(m *message) {
@@ -45,7 +49,7 @@ func (s *Sim) State() State {
 		if m.state != visible {
 			ms.Until = m.due
 		}
-		q := &st.Queues[m.q.number]
+		q := &st.Queues[place[m.q.number]]
 		q.Messages = append(q.Messages, ms)
 	})
 	return st

@@ -26,6 +26,7 @@ type world struct {
 	ids     strings.Builder   // message ids as they were given out
 	raw     strings.Builder   // receipt handles as they were given out
 	handles map[string]string // m1.h2 → the receipt handle of message 1's second receive
+	tasks   []string          // handles of move tasks
 }
 
 func newWorld(t testing.TB, seed uint64) *world {
@@ -47,6 +48,9 @@ var commands = map[string]func(*world, command){
 	"attributes": (*world).attributes, "send": (*world).send, "receive": (*world).receive,
 	"delete": (*world).delete, "visibility": (*world).visibility, "disconnect": (*world).disconnect,
 	"advance": (*world).advance, "at": (*world).at, "next": (*world).next, "state": (*world).state,
+	"purge": (*world).purge, "delete-queue": (*world).deleteQueue, "queues": (*world).listQueues, "sources": (*world).listSources,
+	"tag": (*world).tag, "untag": (*world).untag, "tags": (*world).tags, "permit": (*world).permit, "forbid": (*world).forbid,
+	"move": (*world).move, "cancel-move": (*world).cancelMove, "moves": (*world).moves,
 }
 
 var words = regexp.MustCompile(`"[^"]*"|\S+`)

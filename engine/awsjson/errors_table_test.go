@@ -1,6 +1,16 @@
 package awsjson_test
 
-import "strings"
+import (
+	"encoding/base64"
+	"strings"
+)
+
+const notFound = "ResourceNotFoundException"
+
+// taskHandle is the handle of a task that never was.
+func taskHandle(queue string) string {
+	return base64.StdEncoding.EncodeToString([]byte(`{"taskId":"10f6fe04-68b5-4e7b-9c3b-b2d2f5a1d9f3","sourceArn":"arn:aws:sqs:us-east-1:123456789012:` + queue + `"}`))
+}
 
 // The messages that were recorded from AWS between 2024-04-30 and 2025-09-22, as
 // far as these actions can give them.
@@ -29,6 +39,16 @@ var recorded = []refusal{
 	{"wait -1", "ReceiveMessage", `{"QueueUrl":"ORDERS","WaitTimeSeconds":-1}`, invalidParameter, invalidCode, "Value -1 for parameter WaitTimeSeconds is invalid. Reason: Must be >= 0 and <= 20, if provided."},
 	{"wait 21", "ReceiveMessage", `{"QueueUrl":"ORDERS","WaitTimeSeconds":21}`, invalidParameter, invalidCode, "Value 21 for parameter WaitTimeSeconds is invalid. Reason: Must be >= 0 and <= 20, if provided."},
 	{"max 11", "ReceiveMessage", `{"QueueUrl":"ORDERS","MaxNumberOfMessages":11}`, invalidParameter, invalidCode, "Value 11 for parameter MaxNumberOfMessages is invalid. Reason: Must be between 1 and 10, if provided."},
+	{"purged twice", "PurgeQueue", `{"QueueUrl":"bills"}`, "PurgeQueueInProgress", "sqs", "Only one PurgeQueue operation on bills is allowed every 60 seconds."},
+	{"deleted recently", "CreateQueue", `{"QueueName":"gone"}`, "QueueDeletedRecently", "sqs", "You must wait 60 seconds after deleting a queue before you can create another with the same name."},
+	{"label taken", "AddPermission", `{"QueueUrl":"ORDERS","Label":"taken","AWSAccountIds":["1"],"Actions":["*"]}`, invalidParameter, invalidCode, "Value taken for parameter Label is invalid. Reason: Already exists."},
+	{"label unknown", "RemovePermission", `{"QueueUrl":"ORDERS","Label":"free"}`, invalidParameter, invalidCode, "Value free for parameter Label is invalid. Reason: can't find label."},
+	{"not a dead-letter queue", "StartMessageMoveTask", `{"SourceArn":"arn:aws:sqs:us-east-1:123456789012:orders"}`, invalidParameter, invalidCode, "Source queue must be configured as a Dead Letter Queue."},
+	{"a task running", "StartMessageMoveTask", `{"SourceArn":"arn:aws:sqs:us-east-1:123456789012:small"}`, invalidParameter, invalidCode, "There is already a task running. Only one active task is allowed for a source queue arn at a given time."},
+	{"task handle", "CancelMessageMoveTask", `{"TaskHandle":"foobared"}`, invalidParameter, invalidCode, "Value for parameter TaskHandle is invalid."},
+	{"task unknown", "CancelMessageMoveTask", `{"TaskHandle":"` + taskHandle("small") + `"}`, notFound, notFound, "Task does not exist."},
+	{"task of no queue", "CancelMessageMoveTask", `{"TaskHandle":"` + taskHandle("nowhere") + `"}`, notFound, notFound, "The resource that you specified for the SourceArn parameter doesn't exist."},
+	{"destination unknown", "StartMessageMoveTask", `{"SourceArn":"arn:aws:sqs:us-east-1:123456789012:small","DestinationArn":"arn:aws:sqs:us-east-1:123456789012:nowhere"}`, notFound, notFound, "The resource that you specified for the DestinationArn parameter doesn't exist."},
 	{"no group", "SendMessage", `{"QueueUrl":"jobs.fifo","MessageBody":"x","MessageDeduplicationId":"d"}`, missing, "MissingParameter", "The request must contain the parameter MessageGroupId."},
 	{"no group in a batch", "SendMessageBatch", `{"QueueUrl":"jobs.fifo","Entries":[{"Id":"1","MessageBody":"x","MessageGroupId":"g","MessageDeduplicationId":"d"},{"Id":"2","MessageBody":"x","MessageDeduplicationId":"e"}]}`, invalidParameter, invalidCode, "The request must contain the parameter MessageGroupId."},
 	{"no deduplication id", "SendMessage", `{"QueueUrl":"jobs.fifo","MessageBody":"x","MessageGroupId":"g"}`, invalidParameter, invalidCode, noDedupID},
@@ -88,7 +108,17 @@ var unrecorded = []refusal{
 	{"deduplication id", "SendMessage", `{"QueueUrl":"ORDERS","MessageBody":"x","MessageDeduplicationId":"d"}`, invalidParameter, invalidCode, "Value d for parameter MessageDeduplicationId is invalid. Reason: The request include parameter that is not valid for this queue type."},
 	{"control character", "SendMessage", `{"QueueUrl":"ORDERS","MessageBody":"a\u0001"}`, "InvalidMessageContents", "", "Invalid characters found. Valid unicode characters are #x9 | #xA | #xD | #x20 to #xD7FF | #xE000 to #xFFFD | #x10000 to #x10FFFF"},
 	{"system attribute", "SendMessage", `{"QueueUrl":"ORDERS","MessageBody":"x","MessageSystemAttributes":{"SenderId":{"DataType":"String","StringValue":"me"}}}`, invalidParameter, invalidCode, "Message system attribute 'SenderId' is invalid: only AWSTraceHeader of type String can be set."},
-	{"an action that is not modelled", "PurgeQueue", `{"QueueUrl":"ORDERS"}`, "UnsupportedOperation", "sqs", "PurgeQueue is not part of this simulator yet. These are: CreateQueue, GetQueueUrl, GetQueueAttributes, SetQueueAttributes, SendMessage, SendMessageBatch, ReceiveMessage, DeleteMessage, DeleteMessageBatch, ChangeMessageVisibility, ChangeMessageVisibilityBatch."},
+	{"unknown action", "Fly", `{}`, "UnknownOperationException", "", "The action Fly is not one of SQS's."},
+	{"member in another case", "SendMessage", `{"QueueUrl":"ORDERS","messagebody":"x"}`, missing, "MissingParameter", "The request must contain the parameter MessageBody."},
+	{"entry's member in another case", "ChangeMessageVisibilityBatch", `{"QueueUrl":"ORDERS","Entries":[{"id":"1"}]}`, "InvalidBatchEntryId", "sqs", badEntryID},
+	{"value's member in another case", "SendMessage", `{"QueueUrl":"ORDERS","MessageBody":"x","MessageAttributes":{"a":{"DataType":"String","stringValue":"x"}}}`, invalidParameter, invalidCode, "Message (user) attribute 'a' must contain a non-empty value of type 'String'."},
+	{"no tags", "TagQueue", `{"QueueUrl":"ORDERS"}`, missing, "MissingParameter", "The request must contain the parameter Tags."},
+	{"no tag keys", "UntagQueue", `{"QueueUrl":"ORDERS"}`, missing, "MissingParameter", "The request must contain the parameter TagKeys."},
+	{"no label", "AddPermission", `{"QueueUrl":"ORDERS"}`, missing, "MissingParameter", "The request must contain the parameter Label."},
+	{"no label to remove", "RemovePermission", `{"QueueUrl":"ORDERS"}`, missing, "MissingParameter", "The request must contain the parameter Label."},
+	{"no source", "StartMessageMoveTask", `{}`, missing, "MissingParameter", "The request must contain the parameter SourceArn."},
+	{"no source listed", "ListMessageMoveTasks", `{}`, missing, "MissingParameter", "The request must contain the parameter SourceArn."},
+	{"another account's queue", "GetQueueUrl", `{"QueueName":"orders","QueueOwnerAWSAccountId":"111111111111"}`, "QueueDoesNotExist", "AWS.SimpleQueueService.NonExistentQueue", "The specified queue does not exist."},
 }
 
 // Requests that are not what the action takes. The wording is this project's own.

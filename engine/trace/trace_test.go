@@ -50,7 +50,20 @@ var wordings = []struct {
 	{engine.RuleDedupDropped, engine.Event{Actor: "P"}, trace.Late, "P sends a copy of order-42: accepted, but not stored"},
 	{engine.RuleReceiveRepeated, engine.Event{Actor: "A", Receives: 1, HiddenUntil: 35_000}, trace.Plain, "A repeats its receive and gets order-42 again (receive 1), hidden until t=35"},
 
+	{engine.RulePurge, engine.Event{Actor: "A", Queue: "orders"}, trace.Plain, "A purges orders: everything in it is deleted"},
+	{engine.RuleDeleteQueue, engine.Event{Actor: "A", Queue: "orders"}, trace.Plain, "A deletes the queue orders with everything in it"},
+	{engine.RuleMoveTaskStarted, engine.Event{Actor: "A", Queue: "dead"}, trace.Plain, "A starts to move messages out of dead"},
+	{engine.RuleMoveTaskMoves, engine.Event{Actor: "A", Queue: "dead", To: "orders"}, trace.Plain, "order-42 is moved to orders, as a new message"},
+	{engine.RuleMoveTaskCancelling, engine.Event{Actor: "A", Queue: "dead"}, trace.Plain, "A cancels the moving out of dead, which goes on for a moment"},
+	{engine.RuleMoveTaskCompleted, engine.Event{Actor: "A", Queue: "dead"}, trace.Good, "the moving out of dead is completed"},
+	{engine.RuleMoveTaskCancelled, engine.Event{Actor: "A", Queue: "dead"}, trace.Plain, "the moving out of dead has stopped: cancelled"},
+	{engine.RuleMoveTaskFailed, engine.Event{Actor: "A", Queue: "dead", Text: "Gone"}, trace.Bad, "the moving out of dead fails: Gone"},
+
 	{engine.RuleCreateQueue, engine.Event{}, "", ""},
+	{engine.RuleTags, engine.Event{}, "", ""},
+	{engine.RulePermission, engine.Event{}, "", ""},
+	{engine.RulePurged, engine.Event{}, "", ""},
+	{engine.RuleMoveTaskSends, engine.Event{}, "", ""},
 	{engine.RuleDelayChanged, engine.Event{HiddenUntil: 5000}, "", ""},
 	{engine.RuleGroupBlocked, engine.Event{Actor: "A"}, "", ""},
 	{engine.RuleFifoInFlightLimit, engine.Event{Actor: "A"}, "", ""},
@@ -94,7 +107,7 @@ func TestWordingIsComplete(t *testing.T) {
 		engine.RuleCreateDifferent: true, engine.RuleQueueDoesNotExist: true, engine.RuleInFlightLimit: true, engine.RuleTwelveHours: true,
 		engine.RuleClientEndedWaiting: true, engine.RuleHandleMalformed: true, engine.RuleHandleForeign: true, engine.RuleHandleExpired: true,
 		engine.RuleFifoTooLate: true, engine.RuleFifoStaleHandle: true, engine.RuleFifoVisibilityOver: true,
-		engine.RuleParameter: true, engine.RuleBatchShape: true, engine.RuleNotModelled: true,
+		engine.RuleParameter: true, engine.RuleBatchShape: true, engine.RuleUnknownAction: true, engine.RuleDeletedRecently: true, engine.RulePurgeInProgress: true,
 	}
 	for _, test := range wordings {
 		decided[test.rule] = true

@@ -68,6 +68,30 @@ var wordings = map[engine.Rule]wording{
 	engine.RuleRedriveTargetMissing: {Bad, func(e engine.Event, t *Teller) string {
 		return fmt.Sprintf("%s was received %s, but its DLQ does not exist: it stays", t.Name(e.Message), times(e.Receives))
 	}},
+	engine.RulePurge: {Plain, func(e engine.Event, _ *Teller) string {
+		return fmt.Sprintf("%s purges %s: everything in it is deleted", e.Actor, e.Queue)
+	}},
+	engine.RuleDeleteQueue: {Plain, func(e engine.Event, _ *Teller) string {
+		return fmt.Sprintf("%s deletes the queue %s with everything in it", e.Actor, e.Queue)
+	}},
+	engine.RuleMoveTaskStarted: {Plain, func(e engine.Event, _ *Teller) string {
+		return fmt.Sprintf("%s starts to move messages out of %s", e.Actor, e.Queue)
+	}},
+	engine.RuleMoveTaskMoves: {Plain, func(e engine.Event, t *Teller) string {
+		return fmt.Sprintf("%s is moved to %s, as a new message", t.Name(e.Message), e.To)
+	}},
+	engine.RuleMoveTaskCancelling: {Plain, func(e engine.Event, _ *Teller) string {
+		return fmt.Sprintf("%s cancels the moving out of %s, which goes on for a moment", e.Actor, e.Queue)
+	}},
+	engine.RuleMoveTaskCompleted: {Good, func(e engine.Event, _ *Teller) string {
+		return fmt.Sprintf("the moving out of %s is completed", e.Queue)
+	}},
+	engine.RuleMoveTaskCancelled: {Plain, func(e engine.Event, _ *Teller) string {
+		return fmt.Sprintf("the moving out of %s has stopped: cancelled", e.Queue)
+	}},
+	engine.RuleMoveTaskFailed: {Bad, func(e engine.Event, _ *Teller) string {
+		return fmt.Sprintf("the moving out of %s fails: %s", e.Queue, e.Text)
+	}},
 	engine.RuleRetentionEnded: {Bad, func(e engine.Event, t *Teller) string {
 		return t.Name(e.Message) + " is older than the retention period: deleted"
 	}},
