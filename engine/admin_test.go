@@ -93,3 +93,23 @@ func (w *world) moves(c command) {
 		w.printf("-> %s handle=%s to=%s rate=%d moved=%d of=%d started=%s %s", t.Status, name, t.DestinationARN, t.MaxPerSecond, t.Moved, t.ToMove, t.Started, t.FailureReason)
 	}
 }
+
+func (w *world) duplicate(c command)   { w.answer(c.by, w.sim.DuplicateNext(c.queue)) }
+func (w *world) replicaDown(c command) { w.answer(c.by, w.sim.ReplicaDown(c.queue)) }
+
+// loseReply sets the fault up and, since the answers here come straight from the
+// simulation, loses the answer of the call that is thought to have been made.
+func (w *world) loseReply(c command) {
+	w.sim.LoseReply(c.queue, c.words[0])
+	w.answer(c.queue, nil, strconv.FormatBool(w.sim.ReplyLost(c.queue, c.words[0])), strconv.FormatBool(w.sim.ReplyLost(c.queue, c.words[0])))
+}
+
+// chance reads the options of a start. In a scenario only those that leave nothing
+// to the seed are of use: one in 1.
+func chance(opts map[string]string) engine.Chance {
+	n := func(name string) int {
+		n, _ := strconv.Atoi(opts[name])
+		return n
+	}
+	return engine.Chance{DuplicateOneIn: n("DuplicateOneIn"), ReplicaDownOneIn: n("ReplicaDownOneIn"), LoseReplyOneIn: n("LoseReplyOneIn"), CountLag: engine.Seconds(n("CountLag"))}
+}

@@ -170,6 +170,9 @@ func (s *Sim) setState(m *message, to state) {
 }
 
 func (s *Sim) count(m *message, by int) {
+	if s.chance.CountLag > 0 {
+		s.refreshCounts(m.q)
+	}
 	switch m.state {
 	case delayed:
 		m.q.nDelayed += by

@@ -84,6 +84,10 @@ func (s *Sim) deleteFound(e *Event, m *message, h handle) {
 	default:
 		e.Rule = RuleStaleHandleKept
 	}
+	if e.Kind == Deleted && s.missesCopy(m.q) {
+		e.Kind, e.Rule = DeleteMissed, RuleReplicaDown
+		m.holder = "" // the client is done with it
+	}
 	if e.Kind == Deleted {
 		s.remove(m)
 	}

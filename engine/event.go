@@ -19,6 +19,7 @@ const (
 	ReceivedNothing     Kind = "received-nothing"     // a poll ended empty
 	Deleted             Kind = "deleted"              // the message is gone
 	DeleteIgnored       Kind = "delete-ignored"       // answered OK, changed nothing
+	DeleteMissed        Kind = "delete-missed"        // answered OK, and a copy of the message stays
 	VisibilityChanged   Kind = "visibility-changed"   // a new HiddenUntil for this receive
 	VisibilityUnchanged Kind = "visibility-unchanged" // answered OK, changed nothing
 	Moved               Kind = "moved"                // to the dead-letter queue
@@ -31,6 +32,8 @@ const (
 	Expired             Kind = "expired"              // retention ended
 	ClientEnded         Kind = "client-ended"         // a client closed and held nothing
 	Crashed             Kind = "crashed"              // a client closed while it held a message: one event for each
+	FaultSet            Kind = "fault-set"            // a fault was asked for: by its rule the next delivery, delete or answer
+	ReplyLost           Kind = "reply-lost"           // a call was done, and its answer never arrived
 	Refused             Kind = "refused"              // a call that was answered with an error
 )
 
@@ -60,7 +63,7 @@ type Event struct {
 	Holder string `json:"holder,omitempty"`
 	To     string `json:"to,omitempty"`     // Moved and Redriven: the name of the queue it went to
 	Origin int    `json:"origin,omitempty"` // Sent by a move task: the message's number in the dead-letter queue
-	Call   string `json:"call,omitempty"`   // Refused: the action
+	Call   string `json:"call,omitempty"`   // Refused and ReplyLost: the action
 	Error  string `json:"error,omitempty"`  // Refused: the error's code
 	Text   string `json:"text,omitempty"`   // Refused: the error's message; MoveTaskEnded: why it failed
 }

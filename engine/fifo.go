@@ -117,7 +117,7 @@ func (s *Sim) takeGroups(p *poll) []Delivery {
 		for m := g.first; m != nil && m.state == visible && room(); {
 			behind := m.behind
 			if !s.redrive(p, m) {
-				found = append(found, s.deliver(p, m))
+				found = append(found, s.deliver(p, m, false))
 			}
 			m = behind
 		}
@@ -129,11 +129,15 @@ func (s *Sim) takeGroups(p *poll) []Delivery {
 	return found
 }
 
-// nothingRule says why a receive of the queue found nothing: by the rule given,
-// unless it is a FIFO queue that has visible messages and holds them back.
-func (s *Sim) nothingRule(q *queue, otherwise Rule) Rule {
-	switch {
-	case q.fifo == nil || q.nVisible == 0:
+// nothingRule says why a receive found nothing: by the rule given, unless the
+// queue has visible messages and holds them back.
+func (s *Sim) nothingRule(p *poll, otherwise Rule) Rule {
+	switch q := p.q; {
+	case q.nVisible == 0:
+		return otherwise
+	case q.fifo == nil && p.hosts != 0:
+		return RuleSampling
+	case q.fifo == nil:
 		return otherwise
 	case q.nInFlight >= s.inFlightLimit:
 		return RuleFifoInFlightLimit

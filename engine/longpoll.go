@@ -50,6 +50,6 @@ func (s *Sim) serveWaiting() {
 // endWait answers a poll whose wait is over and that found nothing.
 func (s *Sim) endWait(p *poll) {
 	s.unpark(p)
-	s.log(Event{Kind: ReceivedNothing, Rule: s.nothingRule(p.q, RuleLongPollEnded), Queue: p.q.name, Actor: p.actor})
+	s.log(Event{Kind: ReceivedNothing, Rule: s.nothingRule(p, RuleLongPollEnded), Queue: p.q.name, Actor: p.actor})
 	p.answer(nil, nil)
 }

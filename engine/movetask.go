@@ -197,7 +197,7 @@ func (s *Sim) stayVisible(m *message) {
 		s.offer(m.q, m.group)
 		return
 	}
-	m.q.visible.push(key{n: m.arrival}, m)
+	m.q.putBack(m)
 }
 
 // resend sends the message to the queue as a new one: new id, new enqueue time,

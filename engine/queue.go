@@ -46,6 +46,11 @@ type queue struct {
 	expiryAt Time              // the retention deadline that is queued, or noTime
 
 	nVisible, nInFlight, nDelayed int
+
+	shown         counts // what GetQueueAttributes shows
+	shownAt       Time
+	duplicateNext bool // the next delivery leaves a copy visible
+	replicaDown   bool // the next delete misses a copy
 }
 
 // noTime stands for "no such instant".
@@ -149,13 +154,14 @@ func (s *Sim) SetQueueAttributes(actor, name string, attrs map[string]string) *E
 }
 
 // QueueAttributes answers the named attributes, or all for the name All, in a
-// fixed order. The counts are exact here; AWS's are approximate.
+// fixed order. The counts are exact unless Chance.CountLag says otherwise; AWS's
+// are approximate.
 func (s *Sim) QueueAttributes(actor, name string, wanted []string) ([]Attribute, *Error) {
 	q := s.queues[name]
 	if q == nil {
 		return nil, s.refuse(actor, "GetQueueAttributes", name, queueDoesNotExist())
 	}
-	all := append(settingsList(q.settings), q.readOnlyList()...)
+	all := append(settingsList(q.settings), s.readOnlyList(q)...)
 	known := func(name string) bool {
 		return name == "All" || slices.ContainsFunc(all, func(a Attribute) bool { return a.Name == name })
 	}
@@ -173,9 +179,10 @@ func (s *Sim) QueueAttributes(actor, name string, wanted []string) ([]Attribute,
 	return out, nil
 }
 
-func (q *queue) readOnlyList() []Attribute {
+func (s *Sim) readOnlyList(q *queue) []Attribute {
+	s.refreshCounts(q)
 	values := []string{
-		strconv.Itoa(q.nVisible), strconv.Itoa(q.nInFlight), strconv.Itoa(q.nDelayed),
+		strconv.Itoa(q.shown.visible), strconv.Itoa(q.shown.inFlight), strconv.Itoa(q.shown.delayed),
 		strconv.FormatInt(Timestamp(q.created)/1000, 10), strconv.FormatInt(Timestamp(q.modified)/1000, 10), queueARN(q.name),
 	}
 	list := make([]Attribute, len(readOnly))

@@ -35,6 +35,7 @@ type poll struct {
 	most      int
 	hide      int    // seconds; the queue's as it was when the call came, unless the call said so
 	attemptID string // ReceiveRequestAttemptId; empty: none
+	hosts     uint64 // those it asks, as a bit each; 0: all
 	ended     bool
 	answer    func([]Delivery, *Error)
 }
@@ -52,7 +53,7 @@ func (s *Sim) Receive(actor string, in ReceiveInput, answer func([]Delivery, *Er
 		answer(nil, s.refuse(actor, "ReceiveMessage", in.Queue, err))
 		return
 	}
-	p.answer = answer
+	p.answer, p.hosts = answer, s.sample(p, wait)
 	found, again := s.repeat(p)
 	if !again {
 		found = s.take(p)
@@ -62,7 +63,7 @@ func (s *Sim) Receive(actor string, in ReceiveInput, answer func([]Delivery, *Er
 		return
 	}
 	if len(found) == 0 {
-		s.log(Event{Kind: ReceivedNothing, Rule: s.nothingRule(p.q, RuleNothingVisible), Queue: p.q.name, Actor: actor})
+		s.log(Event{Kind: ReceivedNothing, Rule: s.nothingRule(p, RuleNothingVisible), Queue: p.q.name, Actor: actor})
 	}
 	p.answer(found, nil)
 	s.serveWaiting() // a dead-letter move may have woken a poll elsewhere
@@ -122,22 +123,26 @@ func (s *Sim) take(p *poll) []Delivery {
 		return s.takeGroups(p)
 	}
 	var found []Delivery
-	var again []*message // received with a timeout of 0
+	var again []*message  // received, and visible all the same
+	var passed []*message // on hosts that the poll does not ask
 	for len(found) < p.most && p.q.nInFlight < s.inFlightLimit {
-		m := p.q.takeVisible()
+		m, out := s.takeAmong(p, &passed)
 		if m == nil {
 			break
 		}
 		if s.redrive(p, m) {
 			continue
 		}
-		found = append(found, s.deliver(p, m))
+		found = append(found, s.deliver(p, m, out))
 		if m.state == visible {
 			again = append(again, m)
 		}
 	}
 	for _, m := range again {
 		s.setVisible(m)
+	}
+	for _, m := range passed {
+		p.q.putBack(m)
 	}
 	return found
 }
@@ -158,7 +163,8 @@ func (q *queue) takeVisible() *message {
 // offers reports whether a message that was visible in the queue still is.
 func (q *queue) offers(m *message) bool { return m.state == visible && m.q == q }
 
-func (s *Sim) deliver(p *poll, m *message) Delivery {
+// deliver gives the message to the poll; out says that another was before it.
+func (s *Sim) deliver(p *poll, m *message, out bool) Delivery {
 	m.receives++
 	m.receivesHere++
 	m.issued++
@@ -168,18 +174,24 @@ func (s *Sim) deliver(p *poll, m *message) Delivery {
 	if m.firstReceivedAt == noTime {
 		m.firstReceivedAt = s.now
 	}
-	rule := RuleReceiveZero // already visible again: take puts it back
+	rule, hide := RuleReceiveZero, p.hide // already visible again: take puts it back
 	m.due = s.now
-	if p.hide > 0 {
+	if hide > 0 && s.duplicates(p.q) {
+		rule, hide = RuleDuplicate, 0
+	}
+	if hide > 0 {
 		rule = RuleReceiveHides
+		if out {
+			rule = RuleReordered
+		}
 		m.holder = p.actor
 		s.setState(m, inFlight)
-		s.setDue(m, s.now+Seconds(p.hide))
+		s.setDue(m, s.now+Seconds(hide))
 	}
 	s.remember(p.actor, m)
 	s.log(Event{
 		Kind: Received, Rule: rule, Queue: p.q.name, Message: int(m.number), Actor: p.actor,
-		Receives: m.receives, HiddenUntil: s.now + Seconds(p.hide), Handle: int(m.handle), Group: m.groupID(),
+		Receives: m.receives, HiddenUntil: s.now + Seconds(hide), Handle: int(m.handle), Group: m.groupID(),
 	})
 	return s.delivery(m)
 }

@@ -36,6 +36,8 @@ func replay(log []engine.Event) map[int]replayed {
 			m.hide("delayed", e)
 		case engine.VisibilityChanged:
 			m.hide("in flight", e)
+		case engine.DeleteMissed:
+			m.Holder = ""
 		case engine.Moved:
 			m.Queue, m.Holder = e.To, ""
 		case engine.Deleted, engine.Expired, engine.Purged, engine.Redriven:

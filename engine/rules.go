@@ -39,6 +39,11 @@ const (
 	RuleVisibilityExpired    Rule = "visibility-expired"
 	RuleReceiveHides         Rule = "receive-hides"
 	RuleReceiveZero          Rule = "receive-zero-timeout"
+	RuleSampling             Rule = "short-poll-sampling"
+	RuleReordered            Rule = "receive-out-of-order"
+	RuleDuplicate            Rule = "duplicate-delivery"
+	RuleReplicaDown          Rule = "replica-down"
+	RuleReplyLost            Rule = "reply-lost"
 	RuleLongPollWaits        Rule = "long-poll-waits"
 	RuleNothingVisible       Rule = "nothing-visible"
 	RuleLongPollEnded        Rule = "long-poll-ended"
@@ -107,6 +112,11 @@ var Rules = []RuleInfo{
 	{RuleReceiveZero, "Received with a visibility timeout of 0: the receive counts, and the message is visible again at once.", Recorded, "validated on AWS, no date kept"},
 	{RuleVisibilityExpired, "Nobody deleted the message before its visibility timeout ended, so it can be received again.", Recorded, "validated on AWS, no date kept"},
 	{RuleNothingVisible, "No message could be received at this instant. A poll that finds nothing is still a call.", Recorded, "recorded; absent Messages"},
+	{RuleSampling, "There are messages, but not on the servers that this short poll asked. A long poll asks all of them.", Documented, "Developer Guide, short and long polling; how many servers is a choice"},
+	{RuleReordered, "Another message was before this one. A standard queue keeps the order as well as it can, and promises nothing.", Documented, "Developer Guide, standard queues; how far messages stray is a choice"},
+	{RuleDuplicate, "Another server still had a copy of the message and goes on offering it: it can be received again at once. A standard queue delivers at least once.", Documented, "Developer Guide, standard queues; how often is a choice"},
+	{RuleReplicaDown, "The delete was answered OK, but a server with a copy of the message was unavailable. That copy stays, and can be received again.", Documented, "Developer Guide, standard queues; how often is a choice"},
+	{RuleReplyLost, "The call was done, but its answer got lost on the way. The caller sees an error and can't tell what happened.", Documented, "Developer Guide, avoiding inconsistent message processing"},
 	{RuleLongPollWaits, "A long poll waits until a message can be received, or until WaitTimeSeconds have passed.", Documented, "Developer Guide, short and long polling"},
 	{RuleLongPollEnded, "WaitTimeSeconds passed and no message could be received.", Documented, "Developer Guide, short and long polling"},
 	{RuleInFlightLimit, "The queue has as many messages in flight as it may have. A short poll is refused, a long poll waits.", Documented, "Developer Guide, visibility timeout; about 120,000"},

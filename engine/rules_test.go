@@ -71,6 +71,8 @@ func TestUnknownRulePanics(t *testing.T) {
 // elsewhere are the rules and kinds of event that no scenario can show.
 var elsewhere = map[string]string{
 	"client-ended-while-waiting": "is in an answer and never in the log: see TestClientEndedAnswer",
+	"short-poll-sampling":        "which short poll misses depends on the seed: see TestShortPollSampling",
+	"receive-out-of-order":       "the order depends on the seed: see TestReordering",
 	"unknown-action":             "of what is no action, which awsjson knows: see its tests",
 	"batch-shape":                "of the batch calls, which awsjson makes: see its tests",
 }

@@ -36,6 +36,7 @@ type Options struct {
 	Seed          uint64      // ids and receipt handles are made from it
 	StaleDelete   StaleDelete // see there
 	InFlightLimit int         // messages in flight a queue may have; 0 means DefaultInFlightLimit
+	Chance        Chance      // what is left to chance; nothing in the zero value
 	Sink          func(Event) // gets every event, in order; nil discards them. It must not call the Sim
 }
 
@@ -45,6 +46,9 @@ type Sim struct {
 	seed          uint64
 	staleDelete   StaleDelete
 	inFlightLimit int
+	chance        Chance
+	draws         [streams]uint64
+	losing        map[answerTo]bool // never ranged over
 	sink          func(Event)
 
 	now       Time
@@ -74,8 +78,8 @@ func New(o Options) *Sim {
 		o.Sink = func(Event) {}
 	}
 	return &Sim{
-		seed: mix(o.Seed), staleDelete: o.StaleDelete, inFlightLimit: o.InFlightLimit, sink: o.Sink,
-		queues: map[string]*queue{}, actors: map[string]*actor{}, deletedAt: map[string]Time{},
+		seed: mix(o.Seed), staleDelete: o.StaleDelete, inFlightLimit: o.InFlightLimit, chance: o.Chance, sink: o.Sink,
+		queues: map[string]*queue{}, actors: map[string]*actor{}, deletedAt: map[string]Time{}, losing: map[answerTo]bool{},
 	}
 }
 

@@ -48,6 +48,7 @@ var commands = map[string]func(*world, command){
 	"attributes": (*world).attributes, "send": (*world).send, "receive": (*world).receive,
 	"delete": (*world).delete, "visibility": (*world).visibility, "disconnect": (*world).disconnect,
 	"advance": (*world).advance, "at": (*world).at, "next": (*world).next, "state": (*world).state,
+	"duplicate": (*world).duplicate, "replica-down": (*world).replicaDown, "lose-reply": (*world).loseReply,
 	"purge": (*world).purge, "delete-queue": (*world).deleteQueue, "queues": (*world).listQueues, "sources": (*world).listSources,
 	"tag": (*world).tag, "untag": (*world).untag, "tags": (*world).tags, "permit": (*world).permit, "forbid": (*world).forbid,
 	"move": (*world).move, "cancel-move": (*world).cancelMove, "moves": (*world).moves,
@@ -90,7 +91,7 @@ func (w *world) start(c command) {
 	}
 	limit, _ := strconv.Atoi(c.opts["InFlightLimit"]) // none given: 0, which is the default
 	w.past, w.log, w.handles = append(w.past, w.log...), nil, map[string]string{}
-	w.sim = engine.New(engine.Options{Seed: w.seed, StaleDelete: stale, InFlightLimit: limit, Sink: w.event})
+	w.sim = engine.New(engine.Options{Seed: w.seed, StaleDelete: stale, InFlightLimit: limit, Chance: chance(c.opts), Sink: w.event})
 }
 
 func (w *world) createQueue(c command) {

@@ -25,6 +25,7 @@ type Response struct {
 	Body      []byte        // JSON; of an error {"__type": …, "message": …}
 	QueryCode string        // of an error: the older code, which AWS puts in x-amzn-query-error
 	Err       *engine.Error // nil when the call succeeded
+	Lost      bool          // the call was done and its answer got lost: to a caller the connection broke
 }
 
 // Do makes the call of an action, such as SendMessage, with its JSON input.
@@ -32,7 +33,13 @@ type Response struct {
 // or, for a long poll that has to wait, during a later call to the simulation.
 // reply must not call the simulation itself.
 func (a *API) Do(actor, action string, input []byte, reply func(Response)) {
-	respond := func(output any, err *engine.Error) { reply(response(output, err)) }
+	respond := func(output any, err *engine.Error) {
+		if a.sim.ReplyLost(actor, action) {
+			reply(lostReply)
+			return
+		}
+		reply(response(output, err))
+	}
 	act, ok := actions[action]
 	if !ok {
 		err := engine.UnknownAction(action)
@@ -110,6 +117,17 @@ func (c call) queue(url string) (name string, err *engine.Error) {
 	name = url[strings.LastIndexByte(url, '/')+1:]
 	return name, c.sim.CheckQueue(c.actor, c.action, name)
 }
+
+// lostReply is what a caller gets whose answer got lost. It has no counterpart in
+// SQS: carriers that can break the connection do that instead.
+var lostReply = func() Response {
+	r := response(nil, &engine.Error{
+		Type: "ReplyLost", QueryCode: "ReplyLost", Status: 500, Rule: engine.RuleReplyLost,
+		Message: "The connection broke before an answer came. The call may have been done.",
+	})
+	r.Lost = true
+	return r
+}()
 
 func response(output any, err *engine.Error) Response {
 	if err != nil {

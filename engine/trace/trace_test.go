@@ -50,6 +50,14 @@ var wordings = []struct {
 	{engine.RuleDedupDropped, engine.Event{Actor: "P"}, trace.Late, "P sends a copy of order-42: accepted, but not stored"},
 	{engine.RuleReceiveRepeated, engine.Event{Actor: "A", Receives: 1, HiddenUntil: 35_000}, trace.Plain, "A repeats its receive and gets order-42 again (receive 1), hidden until t=35"},
 
+	{engine.RuleReordered, engine.Event{Actor: "A", Receives: 1, HiddenUntil: 30_000}, trace.Plain, "A receives order-42 out of order (receive 1), hidden until t=30"},
+	{engine.RuleDuplicate, engine.Event{Actor: "A", Receives: 1}, trace.Bad, "A receives order-42 (receive 1), but a copy of it stays visible"},
+	{engine.RuleDuplicate, engine.Event{Kind: engine.FaultSet, Queue: "orders"}, trace.Bad, "the next delivery of orders will leave a copy visible"},
+	{engine.RuleReplicaDown, engine.Event{Actor: "A"}, trace.Bad, "A deletes order-42, but a copy on a server that is down stays"},
+	{engine.RuleReplicaDown, engine.Event{Kind: engine.FaultSet, Queue: "orders"}, trace.Bad, "a server of orders is down: the next delete will miss a copy"},
+	{engine.RuleReplyLost, engine.Event{Actor: "A", Call: "DeleteMessage"}, trace.Bad, "A: DeleteMessage is done, but its answer gets lost"},
+	{engine.RuleReplyLost, engine.Event{Kind: engine.FaultSet, Actor: "A", Call: "DeleteMessage"}, trace.Bad, "the answer to A's next DeleteMessage will get lost"},
+
 	{engine.RulePurge, engine.Event{Actor: "A", Queue: "orders"}, trace.Plain, "A purges orders: everything in it is deleted"},
 	{engine.RuleDeleteQueue, engine.Event{Actor: "A", Queue: "orders"}, trace.Plain, "A deletes the queue orders with everything in it"},
 	{engine.RuleMoveTaskStarted, engine.Event{Actor: "A", Queue: "dead"}, trace.Plain, "A starts to move messages out of dead"},
@@ -61,6 +69,7 @@ var wordings = []struct {
 
 	{engine.RuleCreateQueue, engine.Event{}, "", ""},
 	{engine.RuleTags, engine.Event{}, "", ""},
+	{engine.RuleSampling, engine.Event{Actor: "A"}, "", ""},
 	{engine.RulePermission, engine.Event{}, "", ""},
 	{engine.RulePurged, engine.Event{}, "", ""},
 	{engine.RuleMoveTaskSends, engine.Event{}, "", ""},

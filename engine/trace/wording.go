@@ -20,6 +20,27 @@ var wordings = map[engine.Rule]wording{
 	engine.RuleReceiveZero: {Plain, func(e engine.Event, t *Teller) string {
 		return fmt.Sprintf("%s receives %s (receive %d), visible again at once", e.Actor, t.Name(e.Message), e.Receives)
 	}},
+	engine.RuleReordered: {Plain, func(e engine.Event, t *Teller) string {
+		return fmt.Sprintf("%s receives %s out of order (receive %d), hidden until t=%s", e.Actor, t.Name(e.Message), e.Receives, e.HiddenUntil.Digits())
+	}},
+	engine.RuleDuplicate: {Bad, func(e engine.Event, t *Teller) string {
+		if e.Kind == engine.FaultSet {
+			return "the next delivery of " + e.Queue + " will leave a copy visible"
+		}
+		return fmt.Sprintf("%s receives %s (receive %d), but a copy of it stays visible", e.Actor, t.Name(e.Message), e.Receives)
+	}},
+	engine.RuleReplicaDown: {Bad, func(e engine.Event, t *Teller) string {
+		if e.Kind == engine.FaultSet {
+			return "a server of " + e.Queue + " is down: the next delete will miss a copy"
+		}
+		return fmt.Sprintf("%s deletes %s, but a copy on a server that is down stays", e.Actor, t.Name(e.Message))
+	}},
+	engine.RuleReplyLost: {Bad, func(e engine.Event, _ *Teller) string {
+		if e.Kind == engine.FaultSet {
+			return fmt.Sprintf("the answer to %s's next %s will get lost", e.Actor, e.Call)
+		}
+		return fmt.Sprintf("%s: %s is done, but its answer gets lost", e.Actor, e.Call)
+	}},
 	engine.RuleDeleteInTime: {Good, func(e engine.Event, t *Teller) string {
 		return fmt.Sprintf("%s deletes %s", e.Actor, t.Name(e.Message))
 	}},
