@@ -13,18 +13,17 @@ const DeduplicationInterval Time = 5 * 60 * 1000
 
 // deduplication is a FIFO queue's memory of what it accepted.
 type deduplication struct {
-	known   map[dedupKey]accepted // never ranged over
-	expires []dedupKey            // in the order they were accepted
+	known   map[string]accepted // by id in its scope; never ranged over
+	expires []remembered        // in the order they were accepted
 }
 
-// dedupKey is a deduplication id in its scope: group is empty for the scope queue.
-type dedupKey struct{ group, id string }
-
 // accepted is the message that the first send stored.
-type accepted struct {
-	at      Time
-	message uint64
-	arrival uint64
+type accepted struct{ message, arrival uint64 }
+
+// remembered is an id in its scope, and when it was accepted.
+type remembered struct {
+	id string
+	at Time
 }
 
 // deduplicationID is the id that a send to a FIFO queue goes by: the one given,
@@ -38,29 +37,31 @@ func deduplicationID(in SendInput) string {
 	return hex.EncodeToString(sum[:])
 }
 
-func (f *fifo) dedupKey(groupID, id string) dedupKey {
+// scoped is the id in its scope. No group has a NUL in its name.
+func (f *fifo) scoped(groupID, id string) string {
 	if f.scope == scopeGroup {
-		return dedupKey{groupID, id}
+		return groupID + "\x00" + id
 	}
-	return dedupKey{"", id}
+	return id
 }
 
-// find gives what was accepted with the key less than five minutes ago.
-func (d *deduplication) find(now Time, k dedupKey) (accepted, bool) {
-	for len(d.expires) > 0 && now-d.known[d.expires[0]].at >= DeduplicationInterval {
-		delete(d.known, d.expires[0])
+// find gives what was accepted with the scoped id less than five minutes ago.
+func (d *deduplication) find(now Time, id string) (accepted, bool) {
+	for len(d.expires) > 0 && now-d.expires[0].at >= DeduplicationInterval {
+		delete(d.known, d.expires[0].id)
+		d.expires[0] = remembered{}
 		d.expires = d.expires[1:]
 	}
-	a, ok := d.known[k]
+	a, ok := d.known[id]
 	return a, ok
 }
 
-func (d *deduplication) remember(k dedupKey, a accepted) {
+func (d *deduplication) remember(now Time, id string, a accepted) {
 	if d.known == nil {
-		d.known = map[dedupKey]accepted{}
+		d.known = map[string]accepted{}
 	}
-	d.known[k] = a
-	d.expires = append(d.expires, k)
+	d.known[id] = a
+	d.expires = append(d.expires, remembered{id, now})
 }
 
 // duplicate answers a send whose deduplication id the queue remembers: it is

@@ -106,7 +106,8 @@ func (f *fifo) next() *group {
 // the next.
 func (s *Sim) takeGroups(p *poll) []Delivery {
 	var found []Delivery
-	var visited []*group
+	var few [MaxReceiveMessages]*group // mostly enough
+	visited := few[:0]
 	room := func() bool { return len(found) < p.most && p.q.nInFlight < s.inFlightLimit }
 	for room() {
 		g := p.q.fifo.next()
@@ -148,11 +149,4 @@ func (s *Sim) nothingRule(p *poll, otherwise Rule) Rule {
 // sequenceNumber has 20 digits and grows within a queue, in steps: AWS documents
 // 128 bits, growing and not consecutive. A queue gives its own when a message
 // arrives, also from another queue (no evidence).
-func (m *message) sequenceNumber() string {
-	if m.group == nil {
-		return ""
-	}
-	return sequenceNumber(m.arrival)
-}
-
 func sequenceNumber(arrival uint64) string { return fmt.Sprintf("1885%016d", 256*arrival) }

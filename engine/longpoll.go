@@ -3,7 +3,9 @@ package engine
 import "slices"
 
 // wait parks a receive that found nothing, for some seconds.
-func (s *Sim) wait(p *poll, seconds int) {
+func (s *Sim) wait(asking *poll, seconds int) {
+	p := new(poll)
+	*p = *asking
 	p.q.waiting = append(p.q.waiting, p)
 	s.polls++
 	s.pending++

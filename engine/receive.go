@@ -14,7 +14,6 @@ type ReceiveInput struct {
 // Delivery is a message as a receive answers it, at the instant of the receive.
 type Delivery struct {
 	Message         int // the simulation's number of it
-	ID              string
 	ReceiptHandle   string
 	Body            string
 	Attributes      []MessageAttribute
@@ -24,8 +23,21 @@ type Delivery struct {
 	TraceHeader     string
 	GroupID         string
 	DeadFrom        string // DeadLetterQueueSourceArn; empty unless it was moved
-	SequenceNumber  string // empty for a standard queue
-	DeduplicationID string // the same
+	DeduplicationID string // empty for a standard queue
+
+	sim     *Sim
+	arrival uint64 // in a FIFO queue; otherwise 0
+}
+
+// ID is the MessageId.
+func (d Delivery) ID() string { return d.sim.uuid(seriesMessage, uint64(d.Message)) }
+
+// SequenceNumber is empty for a standard queue.
+func (d Delivery) SequenceNumber() string {
+	if d.arrival == 0 {
+		return ""
+	}
+	return sequenceNumber(d.arrival)
 }
 
 // poll is a receive, while it looks for messages and while it waits.
@@ -74,7 +86,8 @@ func (s *Sim) checkReceive(actor string, in ReceiveInput) (p *poll, wait int, er
 	if q == nil {
 		return nil, 0, queueDoesNotExist()
 	}
-	p = &poll{actor: actor, q: q, most: 1, hide: q.visibilityTimeout}
+	p = &s.asking
+	*p = poll{actor: actor, q: q, most: 1, hide: q.visibilityTimeout}
 	wait = q.wait
 	if n := in.MaxNumberOfMessages; n != nil {
 		if *n < 1 || *n > MaxReceiveMessages {
@@ -198,10 +211,13 @@ func (s *Sim) deliver(p *poll, m *message, out bool) Delivery {
 
 func (s *Sim) delivery(m *message) Delivery {
 	d := Delivery{
-		Message: int(m.number), ID: s.messageID(m), Body: m.body, Receives: m.receives,
+		Message: int(m.number), Body: m.body, Receives: m.receives, sim: s,
 		SentAt: m.sentAt, FirstReceivedAt: m.firstReceivedAt,
-		ReceiptHandle:  s.encodeHandle(handle{m.q.number, m.number, m.handle, s.now}),
-		SequenceNumber: m.sequenceNumber(), GroupID: m.groupID(), DeduplicationID: m.dedupID,
+		ReceiptHandle: s.encodeHandle(handle{m.q.number, m.number, m.handle, s.now}),
+		GroupID:       m.groupID(), DeduplicationID: m.dedupID,
+	}
+	if m.group != nil {
+		d.arrival = m.arrival
 	}
 	if x := m.extra; x != nil {
 		d.Attributes, d.TraceHeader, d.DeadFrom = x.attributes, x.traceHeader, x.deadFrom

@@ -147,11 +147,11 @@ func (s *Sim) send(actor string, q *queue, in SendInput) SendOutput {
 	dedupID := ""
 	if q.fifo != nil {
 		dedupID = deduplicationID(in)
-		k := q.fifo.dedupKey(*in.GroupID, dedupID)
-		if first, ok := q.fifo.sent.find(s.now, k); ok {
+		id := q.fifo.scoped(*in.GroupID, dedupID)
+		if first, ok := q.fifo.sent.find(s.now, id); ok {
 			return s.duplicate(actor, q, in, first)
 		}
-		q.fifo.sent.remember(k, accepted{s.now, s.sent + 1, q.arrivals + 1})
+		q.fifo.sent.remember(s.now, id, accepted{s.sent + 1, q.arrivals + 1})
 	}
 	m := s.newMessage(q, in.Body)
 	if len(in.Attributes) > 0 || in.TraceHeader != "" {

@@ -55,6 +55,7 @@ type Sim struct {
 	events    int // logged so far
 	sent      uint64
 	polls     uint64
+	asking    poll              // the receive that is being done; one that waits is copied
 	queues    map[string]*queue // never ranged over
 	byNumber  []*queue
 	messages  pages

@@ -165,7 +165,7 @@ func (w *world) receive(c command) {
 			name := fmt.Sprintf("m%d.h%d", d.Message, w.latestHandle(d.Message))
 			w.handles[name] = d.ReceiptHandle
 			names = append(names, name)
-			w.ids.WriteString(d.ID + "\n")
+			w.ids.WriteString(d.ID() + "\n")
 			w.raw.WriteString(d.ReceiptHandle + "\n")
 		}
 		w.answer(c.by, nil, names...)

@@ -71,7 +71,7 @@ var systemAttributes = []systemAttribute{
 	{"SentTimestamp", func(d engine.Delivery) string { return millis(d.SentAt) }},
 	{"ApproximateReceiveCount", func(d engine.Delivery) string { return strconv.Itoa(d.Receives) }},
 	{"ApproximateFirstReceiveTimestamp", func(d engine.Delivery) string { return millis(d.FirstReceivedAt) }},
-	{"SequenceNumber", func(d engine.Delivery) string { return d.SequenceNumber }},
+	{"SequenceNumber", func(d engine.Delivery) string { return d.SequenceNumber() }},
 	{"MessageDeduplicationId", func(d engine.Delivery) string { return d.DeduplicationID }},
 	{"MessageGroupId", func(d engine.Delivery) string { return d.GroupID }},
 	{traceHeader, func(d engine.Delivery) string { return d.TraceHeader }},
@@ -97,7 +97,7 @@ func (in receiveMessageInput) checkNames(c call, queue string) *engine.Error {
 
 func (in receiveMessageInput) message(d engine.Delivery) message {
 	m := message{
-		MessageId: d.ID, ReceiptHandle: d.ReceiptHandle, Body: d.Body, MD5OfBody: md5Hex([]byte(d.Body)),
+		MessageId: d.ID(), ReceiptHandle: d.ReceiptHandle, Body: d.Body, MD5OfBody: md5Hex([]byte(d.Body)),
 		Attributes: map[string]string{}, MessageAttributes: map[string]attributeValue{},
 	}
 	names := in.systemNames()
