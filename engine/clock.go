@@ -15,27 +15,26 @@ const (
 // deadline is something that happens by itself, to a message, a queue, a poll or a
 // move task.
 type deadline struct {
-	message *message // its delay or its visibility timeout ends
-	turn    uint32   // the message's turn when this was queued
-	queue   *queue   // the retention period of its oldest message ends
-	poll    *poll    // its wait ends
-	task    *moveTask
+	// of is the *message whose delay or visibility timeout ends, the *queue whose
+	// oldest message expires, the *poll whose wait ends or the *moveTask that moves.
+	of   any
+	turn uint32 // a message's turn when this was queued
 }
 
 // stale reports whether the entry no longer stands for anything: the message's,
 // the queue's and the poll's own deadline is the one that counts.
 func (s *Sim) stale(e keyed[deadline]) bool {
-	switch d := e.item; {
-	case d.message != nil:
-		m := d.message
-		return m.turn != d.turn || m.state != delayed && m.state != inFlight
-	case d.queue != nil:
-		return d.queue.expiryAt != e.key.at
-	case d.task != nil:
-		return d.task.due != e.key.at || !d.task.active()
-	default:
-		return d.poll.ended
+	switch of := e.item.of.(type) {
+	case *message:
+		return of.turn != e.item.turn || of.state != delayed && of.state != inFlight
+	case *queue:
+		return of.expiryAt != e.key.at
+	case *moveTask:
+		return of.due != e.key.at || !of.active()
+	case *poll:
+		return of.ended
 	}
+	panic("engine: a deadline of nothing")
 }
 
 // Next is when something will next change by itself; ok is false when nothing will.
@@ -46,7 +45,7 @@ func (s *Sim) Next() (at Time, ok bool) {
 			return 0, false
 		}
 		stale := s.stale(*e)
-		if q := e.item.queue; !stale && q != nil {
+		if q, ok := e.item.of.(*queue); ok && !stale {
 			stale = q.nextExpiry() != e.key.at // its oldest message has left since
 		}
 		if !stale {
@@ -60,7 +59,7 @@ func (s *Sim) Next() (at Time, ok bool) {
 // gets its next one.
 func (s *Sim) drop(e keyed[deadline]) {
 	s.deadlines.drop()
-	if q := e.item.queue; q != nil && q.expiryAt == e.key.at {
+	if q, ok := e.item.of.(*queue); ok && q.expiryAt == e.key.at {
 		q.expiryAt = noTime
 		s.scheduleExpiry(q)
 	}
@@ -93,20 +92,20 @@ func (s *Sim) endDue(last uint8) {
 			return
 		}
 		e := *s.deadlines.first()
-		if e.key.class > last {
+		if e.key.class() > last {
 			return
 		}
-		if q := e.item.queue; q != nil {
+		if q, ok := e.item.of.(*queue); ok {
 			s.expire(q)
 		}
 		s.drop(e)
-		switch d := e.item; {
-		case d.message != nil:
-			s.endWindow(d.message)
-		case d.poll != nil:
-			s.endWait(d.poll)
-		case d.task != nil:
-			s.step(d.task)
+		switch of := e.item.of.(type) {
+		case *message:
+			s.endWindow(of)
+		case *poll:
+			s.endWait(of)
+		case *moveTask:
+			s.step(of)
 		}
 	}
 }
@@ -119,7 +118,7 @@ func (s *Sim) setDue(m *message, at Time) {
 	if m.state == delayed {
 		class = classDelay
 	}
-	s.queueDeadline(key{at, class, m.number}, deadline{message: m, turn: m.turn})
+	s.queueDeadline(classed(at, class, m.number), deadline{m, m.turn})
 }
 
 // queueDeadline queues a deadline; those that are stale must not pile up.

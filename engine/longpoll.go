@@ -9,7 +9,7 @@ func (s *Sim) wait(asking *poll, seconds int) {
 	p.q.waiting = append(p.q.waiting, p)
 	s.polls++
 	s.pending++
-	s.queueDeadline(key{s.now + Seconds(seconds), classWait, s.polls}, deadline{poll: p})
+	s.queueDeadline(classed(s.now+Seconds(seconds), classWait, s.polls), deadline{of: p})
 	s.log(Event{Kind: ReceiveWaiting, Rule: RuleLongPollWaits, Queue: p.q.name, Actor: p.actor})
 	s.serveWaiting() // its moves to a dead-letter queue may have woken a poll there
 }

@@ -119,7 +119,7 @@ func (s *Sim) scheduleMove(t *moveTask) {
 	}
 	t.due = min(t.due, t.started+maxTaskTime)
 	s.moves++
-	s.queueDeadline(key{t.due, classMove, s.moves}, deadline{task: t})
+	s.queueDeadline(classed(t.due, classMove, s.moves), deadline{of: t})
 }
 
 // step is what a task does at its instant: move what is due, and end when there

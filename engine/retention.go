@@ -32,7 +32,7 @@ func (s *Sim) scheduleExpiry(q *queue) {
 		return
 	}
 	q.expiryAt = at
-	s.queueDeadline(key{at, classExpiry, uint64(q.number)}, deadline{queue: q})
+	s.queueDeadline(classed(at, classExpiry, uint64(q.number)), deadline{of: q})
 }
 
 // expire deletes what is too old by now.
