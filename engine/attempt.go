@@ -21,9 +21,6 @@ type attempted struct {
 	at, due Time
 }
 
-// attemptInterval is how long a receive can be repeated (documented: 5 minutes).
-const attemptInterval Time = 5 * 60 * 1000
-
 // keep remembers what a receive with an attempt id has found.
 func (a *attempts) keep(s *Sim, p *poll, found []Delivery) {
 	if p.attemptID == "" || len(found) == 0 {

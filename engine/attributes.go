@@ -7,17 +7,6 @@ import (
 	"strings"
 )
 
-// Limits of SQS that are not attributes of a queue.
-const (
-	DefaultInFlightLimit = 120_000   // messages in flight in a queue
-	MaxMessageBytes      = 1_048_576 // also the limit of a whole batch
-	MaxVisibilitySeconds = 43_200    // 12 hours, counted from the receive
-	MaxWaitSeconds       = 20        // of a long poll
-	MaxReceiveMessages   = 10        // of one ReceiveMessage
-	MaxBatchEntries      = 10        // of one batch
-	MaxDelaySeconds      = 900       // 15 minutes
-)
-
 // numberAttribute is a queue attribute that is a whole number.
 type numberAttribute struct {
 	name                 string

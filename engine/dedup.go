@@ -5,12 +5,6 @@ import (
 	"encoding/hex"
 )
 
-// DeduplicationInterval is how long a FIFO queue remembers a deduplication id:
-// from the first accepted send with it, whatever happens to the message. Copies
-// that are dropped do not renew it (no evidence: "the 5-minute interval" is
-// documented for the message that was sent).
-const DeduplicationInterval Time = 5 * 60 * 1000
-
 // deduplication is a FIFO queue's memory of what it accepted.
 type deduplication struct {
 	known   map[string]accepted // by id in its scope; never ranged over

@@ -1,8 +1,5 @@
 package engine
 
-// recreateAfter is how long a deleted queue's name is taken (recorded: 60 s).
-const recreateAfter Time = 60_000
-
 // DeleteQueue deletes the queue and everything in it at once. AWS says that it
 // takes up to 60 seconds, in which calls may still succeed: at once is this
 // model's choice. Receives that wait end with QueueDoesNotExist.

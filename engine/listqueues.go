@@ -6,9 +6,6 @@ import (
 	"strings"
 )
 
-// maxListed is how many queues one answer lists.
-const maxListed = 1000
-
 // QueueList is one page of a list of queues.
 type QueueList struct {
 	Names     []string // in alphabetical order, which AWS doesn't promise

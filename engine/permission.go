@@ -21,8 +21,6 @@ type statement struct {
 	Resource  string
 }
 
-const maxPermittedActions = 7
-
 // actionNames are the actions a permission can name, beside *.
 var actionNames = []string{
 	"AddPermission", "CancelMessageMoveTask", "ChangeMessageVisibility", "ChangeMessageVisibilityBatch", "CreateQueue", "DeleteMessage",

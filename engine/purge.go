@@ -1,8 +1,5 @@
 package engine
 
-// purgeAgainAfter is how long a queue refuses a second purge (recorded: 60 s).
-const purgeAgainAfter Time = 60_000
-
 // PurgeQueue deletes all messages of the queue, also those in flight and delayed,
 // and makes a FIFO queue forget its deduplication ids. It acts at once, as it did
 // in tests on AWS; the documentation says up to 60 seconds. Receives that wait go
