@@ -25,8 +25,8 @@ func filled(backlog int) *engine.Sim {
 	return sim
 }
 
-// line is a FIFO queue with a backlog over many groups.
-type line struct {
+// jobs is a FIFO queue with a backlog over many groups.
+type jobs struct {
 	sim   *engine.Sim
 	names []string // of the groups
 	sent  int
@@ -34,8 +34,8 @@ type line struct {
 	handle string
 }
 
-func newLine(backlog int) *line {
-	l := &line{sim: engine.New(engine.Options{}), names: make([]string, groups)}
+func newJobs(backlog int) *jobs {
+	l := &jobs{sim: engine.New(engine.Options{}), names: make([]string, groups)}
 	for i := range l.names {
 		l.names[i] = fmt.Sprintf("customer-%d", i)
 	}
@@ -48,7 +48,7 @@ func newLine(backlog int) *line {
 
 // send sends to the next group, with a deduplication id of its own. The clock goes
 // on so that a message stands for a millisecond and the memory of ids stays bounded.
-func (l *line) send() {
+func (l *jobs) send() {
 	l.sent++
 	id := "id-" + strconv.Itoa(l.sent)
 	l.sim.Send("P", engine.SendInput{Queue: "orders.fifo", Body: "order", GroupID: &l.names[l.sent%groups], DeduplicationID: &id})
@@ -65,7 +65,7 @@ func receiveOne(sim *engine.Sim) (handle string) {
 func BenchmarkFifoSendReceiveDelete(b *testing.B) {
 	for _, backlog := range backlogs {
 		b.Run(fmt.Sprint(backlog), func(b *testing.B) {
-			l := newLine(backlog)
+			l := newJobs(backlog)
 			b.ReportAllocs()
 			for b.Loop() {
 				l.sim.AdvanceTo(l.sim.Now() + 1)
@@ -158,7 +158,7 @@ func BenchmarkWaitingMessage(b *testing.B) {
 		fill func() any
 	}{
 		{"standard", func() any { return filled(backlog) }},
-		{"fifo", func() any { return newLine(backlog) }},
+		{"fifo", func() any { return newJobs(backlog) }},
 	} {
 		b.Run(test.name, func(b *testing.B) {
 			var before, after runtime.MemStats

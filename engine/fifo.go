@@ -1,11 +1,14 @@
 package engine
 
-import "fmt"
+import (
+	"fmt"
+)
 
 // fifo is what a FIFO queue has beyond a standard one.
 type fifo struct {
 	groups   map[string]*group // those that have messages; never ranged over
 	ready    ordered[*group]   // those whose first message is visible, in the order receives visit them
+	line     line              // all its messages
 	scope    string            // DeduplicationScope as it was when the queue was made
 	sent     deduplication
 	attempts attempts
@@ -21,11 +24,11 @@ type group struct {
 	offered     bool // its entry in ready counts
 }
 
-func newFifo(set settings) *fifo {
+func (s *Sim) newFifo(set settings) *fifo {
 	if !set.fifo {
 		return nil
 	}
-	return &fifo{groups: map[string]*group{}, scope: set.scope}
+	return &fifo{groups: map[string]*group{}, line: line{look: s.fifoLookAhead}, scope: set.scope}
 }
 
 // join puts the message at the end of its group.
@@ -42,11 +45,13 @@ func (q *queue) join(m *message, groupID string) {
 		g.last.behind = m
 	}
 	g.last = m
+	q.fifo.line.enter(m)
 }
 
 // leave takes the message out of its group. Whoever calls it offers the group
-// again, which may have a new first message.
+// again, which may have a new first message, and those that the horizon reached.
 func (q *queue) leave(m *message) {
+	q.fifo.line.leave(m)
 	g := m.group
 	if m.before == nil {
 		g.first = m.behind
@@ -70,7 +75,7 @@ func (q *queue) leave(m *message) {
 // was recorded on AWS, but the rule itself is an inference.
 func (s *Sim) offer(q *queue, g *group) {
 	m := g.first
-	if m == nil || m.state != visible {
+	if m == nil || m.state != visible || !q.fifo.line.sees(m) {
 		g.offered = false
 		return
 	}
@@ -122,6 +127,7 @@ func (s *Sim) takeGroups(p *poll) []Delivery {
 			}
 			m = behind
 		}
+		s.offerEntered(p.q, visited) // what was moved away has made room in the line
 	}
 	for _, g := range visited {
 		s.offer(p.q, g)
@@ -142,6 +148,8 @@ func (s *Sim) nothingRule(p *poll, otherwise Rule) Rule {
 		return otherwise
 	case q.nInFlight >= s.inFlightLimit:
 		return RuleFifoInFlightLimit
+	case q.fifo.line.hides():
+		return RuleFifoLookAhead
 	}
 	return RuleGroupBlocked
 }

@@ -41,6 +41,7 @@ type fifoModel struct {
 	t        *rapid.T
 	sim      *engine.Sim
 	limit    int
+	look     int // messages that a receive looks at
 	most     int // maxReceiveCount; 0: no policy
 	scope    string
 	delay    int // seconds
@@ -73,9 +74,10 @@ const fifoRetention = 3600
 func newFifoModel(t *rapid.T) *fifoModel {
 	m := &fifoModel{t: t, accepted: map[string]*inLine{}}
 	m.limit = rapid.SampledFrom([]int{2, 4, engine.DefaultInFlightLimit}).Draw(t, "limit")
+	m.look = rapid.SampledFrom([]int{3, engine.DefaultFifoLookAhead}).Draw(t, "look ahead")
 	m.most = rapid.SampledFrom([]int{0, 2}).Draw(t, "maxReceiveCount")
 	m.scope = rapid.SampledFrom([]string{"queue", "messageGroup"}).Draw(t, "scope")
-	m.sim = engine.New(engine.Options{InFlightLimit: m.limit, Sink: m.event})
+	m.sim = engine.New(engine.Options{InFlightLimit: m.limit, FifoLookAhead: m.look, Sink: m.event})
 	attrs := map[string]string{"FifoQueue": "true", "DeduplicationScope": m.scope, "MessageRetentionPeriod": strconv.Itoa(fifoRetention)}
 	m.answered(m.sim.CreateQueue("admin", "dead.fifo", map[string]string{"FifoQueue": "true"}), "")
 	if m.most > 0 {
@@ -101,7 +103,9 @@ func (m *fifoModel) event(e engine.Event) {
 	m.now = e.At
 	if e.Kind == engine.Moved {
 		msg := m.find(e.Message)
-		if m.most == 0 || msg.receives < m.most || !slices.Contains(m.prefix(msg.group), msg) {
+		// Earlier moves of the same receive may have taken what made its group seen.
+		first := m.look < len(m.line) || slices.Contains(m.prefix(msg.group), msg)
+		if m.most == 0 || msg.receives < m.most || !m.visible(msg) || !first {
 			m.t.Fatalf("message %d moved after %d receives", e.Message, msg.receives)
 		}
 		msg.dead, msg.holder = true, ""
@@ -123,11 +127,17 @@ func (m *fifoModel) inFlight(msg *inLine) bool {
 	return m.here(msg) && msg.until > m.now && msg.receives > 0
 }
 
-// prefix is what may be delivered of a group: all before its first hidden message.
+// prefix is what may be delivered of a group: all before its first hidden message,
+// when the first of all is among the messages that are looked at.
 func (m *fifoModel) prefix(group string) (list []*inLine) {
+	ahead := 0
 	for _, msg := range m.line {
 		switch {
-		case msg.group != group || !m.here(msg):
+		case !m.here(msg):
+		case list == nil && ahead >= m.look:
+			return nil
+		case msg.group != group:
+			ahead++
 		case !m.visible(msg):
 			return list
 		default:
@@ -209,6 +219,7 @@ func (m *fifoModel) receive(t *rapid.T) {
 	answered := false
 	in := engine.ReceiveInput{Queue: "jobs.fifo", MaxNumberOfMessages: &n, VisibilityTimeout: &visibility, WaitTimeSeconds: &wait}
 	want, calling := m.expected(n, visibility), true
+	exact := m.most == 0 || m.look > len(m.line) // otherwise its moves change what it looks at
 	m.sim.Receive("A", in, func(found []engine.Delivery, err *engine.Error) {
 		if answered {
 			t.Fatal("a receive was answered twice")
@@ -226,7 +237,7 @@ func (m *fifoModel) receive(t *rapid.T) {
 			want = m.expected(n, visibility)
 		}
 		// When it waited, its moves have changed by now which group is first.
-		if !slices.Equal(numbers, want) && (calling || m.most == 0) {
+		if !slices.Equal(numbers, want) && exact && (calling || m.most == 0) {
 			t.Fatalf("received %v, want %v", numbers, want)
 		}
 		for _, d := range found {
@@ -234,7 +245,7 @@ func (m *fifoModel) receive(t *rapid.T) {
 		}
 	})
 	calling = false
-	if answered != (wait == 0 || len(want) > 0) {
+	if exact && answered != (wait == 0 || len(want) > 0) {
 		t.Fatalf("answered %t with %v to come", answered, want)
 	}
 }

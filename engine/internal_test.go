@@ -2,6 +2,7 @@ package engine
 
 import (
 	"cmp"
+	"strconv"
 	"testing"
 )
 
@@ -93,6 +94,40 @@ func checkMemory(t *testing.T, s *Sim) {
 		if test.have > test.may {
 			t.Errorf("%d %s for no message, at most %d may be left", test.have, test.what, test.may)
 		}
+	}
+}
+
+// A FIFO queue keeps nothing of what has gone but the deduplication ids of the last
+// five minutes.
+func TestFifoMemoryFollowsWhatIsThere(t *testing.T) {
+	s := New(Options{FifoLookAhead: 10})
+	s.CreateQueue("admin", "jobs.fifo", map[string]string{"FifoQueue": "true"})
+	for n := range 20_000 {
+		group, id, attempt := strconv.Itoa(n%700), strconv.Itoa(n), strconv.Itoa(n)
+		s.Send("P", SendInput{Queue: "jobs.fifo", Body: "x", GroupID: &group, DeduplicationID: &id})
+		var handle string
+		s.Receive("A", ReceiveInput{Queue: "jobs.fifo", AttemptID: &attempt}, func(found []Delivery, _ *Error) { handle = found[0].ReceiptHandle })
+		if n%2 == 0 {
+			s.ChangeVisibility("A", "jobs.fifo", handle, 0)
+			s.Receive("A", ReceiveInput{Queue: "jobs.fifo"}, func(found []Delivery, _ *Error) { handle = found[0].ReceiptHandle })
+		}
+		s.Delete("A", "jobs.fifo", handle)
+		s.AdvanceTo(s.Now() + 1000)
+	}
+	f := s.queues["jobs.fifo"].fifo
+	for _, test := range []struct {
+		what      string
+		have, may int
+	}{
+		{"groups", len(f.groups), 0}, {"entries", f.ready.len(), 1025}, {"ids", len(f.sent.known), 301}, {"ids to expire", len(f.sent.expires), 301},
+		{"attempts", len(f.attempts.known), 301}, {"attempts to expire", len(f.attempts.expires), 301}, {"messages seen", f.line.seen, 0},
+	} {
+		if test.have > test.may {
+			t.Errorf("%d %s for no message, at most %d may be left", test.have, test.what, test.may)
+		}
+	}
+	if f.line.newest != nil || f.line.horizon != nil {
+		t.Error("the line still holds a message")
 	}
 }
 

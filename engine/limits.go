@@ -4,6 +4,7 @@ package engine
 // numberAttributes. Documented unless it says otherwise.
 const (
 	DefaultInFlightLimit = 120_000   // messages in flight in a queue; for FIFO queues other pages still say 20,000
+	DefaultFifoLookAhead = 120_000   // messages of a FIFO queue that a receive looks at
 	MaxMessageBytes      = 1_048_576 // also the limit of a whole batch
 	MaxVisibilitySeconds = 43_200    // 12 hours, counted from the receive
 	MaxWaitSeconds       = 20        // of a long poll

@@ -35,6 +35,7 @@ type message struct {
 
 	group          *group   // of a FIFO queue; nil in a standard one
 	before, behind *message // its neighbours in the group
+	older, newer   *message // its neighbours in the queue
 	dedupID        string   // MessageDeduplicationId; empty in a standard queue
 
 	state   state

@@ -97,7 +97,7 @@ func (s *Sim) createQueue(actor, name string, attrs, tags map[string]string) *Er
 		return err
 	}
 	q = &queue{
-		settings: set, fifo: newFifo(set), name: name, number: uint32(len(s.byNumber)), created: s.now, modified: s.now,
+		settings: set, fifo: s.newFifo(set), name: name, number: uint32(len(s.byNumber)), created: s.now, modified: s.now,
 		purgedAt: noTime, expiryAt: noTime, tags: map[string]string{},
 	}
 	maps.Copy(q.tags, tags)

@@ -48,6 +48,7 @@ const (
 	RuleNothingVisible       Rule = "nothing-visible"
 	RuleLongPollEnded        Rule = "long-poll-ended"
 	RuleGroupBlocked         Rule = "fifo-group-blocked"
+	RuleFifoLookAhead        Rule = "fifo-look-ahead"
 	RuleFifoInFlightLimit    Rule = "fifo-in-flight-limit"
 	RuleReceiveRepeated      Rule = "receive-repeated"
 	RuleDeleteInTime         Rule = "delete-in-time"
@@ -121,6 +122,7 @@ var Rules = []RuleInfo{
 	{RuleLongPollEnded, "WaitTimeSeconds passed and no message could be received.", Documented, "Developer Guide, short and long polling"},
 	{RuleInFlightLimit, "The queue has as many messages in flight as it may have. A short poll is refused, a long poll waits.", Documented, "Developer Guide, visibility timeout; about 120,000"},
 	{RuleGroupBlocked, "The queue has visible messages, but each stands behind a message of its group that is in flight or delayed. A FIFO group goes on when that one is deleted or visible again.", Recorded, "recorded 2025-09-26 and 2025-11-19"},
+	{RuleFifoLookAhead, "None of the first messages of the FIFO queue could be received, and a receive looks no further. One group with a big backlog hides the groups behind it.", Documented, "Developer Guide, avoiding a large backlog with the same message group id; 120,000 messages"},
 	{RuleFifoInFlightLimit, "The FIFO queue has as many messages in flight as it may have. A receive gets nothing, and no error.", Documented, "API Reference, ReceiveMessage; 120,000, where other pages still say 20,000"},
 	{RuleReceiveRepeated, "A receive with the same ReceiveRequestAttemptId within 5 minutes delivers the same messages under the same receipt handles, and their visibility timeout starts again.", Documented, "API Reference, ReceiveMessage; that it counts as no further receive is a choice"},
 	{RuleDeleteInTime, "Deleted with the latest receipt handle, before the visibility timeout ended.", Documented, "API Reference, DeleteMessage"},

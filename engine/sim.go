@@ -36,6 +36,7 @@ type Options struct {
 	Seed          uint64      // ids and receipt handles are made from it
 	StaleDelete   StaleDelete // see there
 	InFlightLimit int         // messages in flight a queue may have; 0 means DefaultInFlightLimit
+	FifoLookAhead int         // messages of a FIFO queue that a receive looks at; 0 means DefaultFifoLookAhead
 	Chance        Chance      // what is left to chance; nothing in the zero value
 	Sink          func(Event) // gets every event, in order; nil discards them. It must not call the Sim
 }
@@ -46,6 +47,7 @@ type Sim struct {
 	seed          uint64
 	staleDelete   StaleDelete
 	inFlightLimit int
+	fifoLookAhead int
 	chance        Chance
 	draws         [streams]uint64
 	losing        map[answerTo]bool // never ranged over
@@ -75,11 +77,14 @@ func New(o Options) *Sim {
 	if o.InFlightLimit == 0 {
 		o.InFlightLimit = DefaultInFlightLimit
 	}
+	if o.FifoLookAhead == 0 {
+		o.FifoLookAhead = DefaultFifoLookAhead
+	}
 	if o.Sink == nil {
 		o.Sink = func(Event) {}
 	}
 	return &Sim{
-		seed: mix(o.Seed), staleDelete: o.StaleDelete, inFlightLimit: o.InFlightLimit, chance: o.Chance, sink: o.Sink,
+		seed: mix(o.Seed), staleDelete: o.StaleDelete, inFlightLimit: o.InFlightLimit, fifoLookAhead: o.FifoLookAhead, chance: o.Chance, sink: o.Sink,
 		queues: map[string]*queue{}, actors: map[string]*actor{}, deletedAt: map[string]Time{}, losing: map[answerTo]bool{},
 	}
 }

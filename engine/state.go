@@ -26,7 +26,7 @@ type MessageState struct {
 	Receives int    // ApproximateReceiveCount
 	Age      Time   // since it was enqueued
 	Group    string // MessageGroupId; empty: none
-	Blocked  bool   // visible in a FIFO queue, behind a message of its group that is not
+	Blocked  bool   // visible in a FIFO queue, behind a message of its group that is not, or too far back to be looked at
 }
 
 // State looks at everything.
@@ -62,7 +62,7 @@ func (s *Sim) blocked() map[uint64]bool {
 		if m.group == nil || m.before != nil {
 			return
 		}
-		closed := false
+		closed := !m.q.fifo.line.sees(m)
 		for ; m != nil; m = m.behind {
 			if m.state != visible {
 				closed = true

@@ -90,8 +90,9 @@ func (w *world) start(c command) {
 		w.t.Fatal(err)
 	}
 	limit, _ := strconv.Atoi(c.opts["InFlightLimit"]) // none given: 0, which is the default
+	look, _ := strconv.Atoi(c.opts["FifoLookAhead"])
 	w.past, w.log, w.handles = append(w.past, w.log...), nil, map[string]string{}
-	w.sim = engine.New(engine.Options{Seed: w.seed, StaleDelete: stale, InFlightLimit: limit, Chance: chance(c.opts), Sink: w.event})
+	w.sim = engine.New(engine.Options{Seed: w.seed, StaleDelete: stale, InFlightLimit: limit, FifoLookAhead: look, Chance: chance(c.opts), Sink: w.event})
 }
 
 func (w *world) createQueue(c command) {

@@ -74,6 +74,7 @@ var wordings = []struct {
 	{engine.RulePurged, engine.Event{}, "", ""},
 	{engine.RuleMoveTaskSends, engine.Event{}, "", ""},
 	{engine.RuleDelayChanged, engine.Event{HiddenUntil: 5000}, "", ""},
+	{engine.RuleFifoLookAhead, engine.Event{Actor: "A"}, "", ""},
 	{engine.RuleGroupBlocked, engine.Event{Actor: "A"}, "", ""},
 	{engine.RuleFifoInFlightLimit, engine.Event{Actor: "A"}, "", ""},
 	{engine.RuleSetAttributes, engine.Event{}, "", ""},
