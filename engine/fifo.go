@@ -110,7 +110,7 @@ func (f *fifo) next() *group {
 // takeGroups is take for a FIFO queue: as much as possible of one group, then of
 // the next.
 func (s *Sim) takeGroups(p *poll) []Delivery {
-	var found []Delivery
+	found := s.found[:0]
 	var few [MaxReceiveMessages]*group // mostly enough
 	visited := few[:0]
 	room := func() bool { return len(found) < p.most && p.q.nInFlight < s.inFlightLimit }
@@ -133,6 +133,7 @@ func (s *Sim) takeGroups(p *poll) []Delivery {
 		s.offer(p.q, g)
 	}
 	p.q.fifo.attempts.keep(s, p, found)
+	s.found = found
 	return found
 }
 

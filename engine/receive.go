@@ -55,7 +55,8 @@ type poll struct {
 // Receive asks for messages. answer is called exactly once: before Receive
 // returns, or for a long poll that finds nothing during a later call that makes
 // a message visible, moves the clock to the end of the wait, or disconnects the
-// actor. It must not call the Sim.
+// actor. It must not call the Sim, and not keep the list of deliveries, which is
+// used again for the next receive.
 func (s *Sim) Receive(actor string, in ReceiveInput, answer func([]Delivery, *Error)) {
 	p, wait, err := s.checkReceive(actor, in)
 	if err == nil && wait == 0 && p.q.fifo == nil && p.q.nInFlight >= s.inFlightLimit {
@@ -135,7 +136,7 @@ func (s *Sim) take(p *poll) []Delivery {
 	if p.q.fifo != nil {
 		return s.takeGroups(p)
 	}
-	var found []Delivery
+	found := s.found[:0]
 	var again []*message  // received, and visible all the same
 	var passed []*message // on hosts that the poll does not ask
 	for len(found) < p.most && p.q.nInFlight < s.inFlightLimit {
@@ -157,6 +158,7 @@ func (s *Sim) take(p *poll) []Delivery {
 	for _, m := range passed {
 		p.q.putBack(m)
 	}
+	s.found = found
 	return found
 }
 

@@ -58,6 +58,7 @@ type Sim struct {
 	sent      uint64
 	polls     uint64
 	asking    poll              // the receive that is being done; one that waits is copied
+	found     []Delivery        // of the receive that is being done
 	queues    map[string]*queue // never ranged over
 	byNumber  []*queue
 	messages  pages
