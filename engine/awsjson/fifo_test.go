@@ -61,3 +61,51 @@ func TestFifoDeleteTooLate(t *testing.T) {
 	same(t, w.ok("DeleteMessageBatch", `{"QueueUrl":"jobs.fifo","Entries":[{"Id":"1","ReceiptHandle":"`+handle+`"}]}`),
 		`{"Failed":[{"Id":"1","Code":"ReceiptHandleIsInvalid","Message":"The receipt handle has expired","SenderFault":true}]}`)
 }
+
+// first receives from a queue and gives the first message.
+func (w *world) first(input string) object {
+	w.Helper()
+	messages, _ := w.ok("ReceiveMessage", input)["Messages"].([]any)
+	if len(messages) == 0 {
+		w.Fatal("no message received")
+	}
+	return messages[0].(object)
+}
+
+// A repeated receive is answered with the same receipt handle, and with the receive
+// count of the first.
+func TestReceiveRequestAttempt(t *testing.T) {
+	w := newFifoWorld(t)
+	w.ok("SendMessage", `{"QueueUrl":"jobs.fifo","MessageBody":"x","MessageGroupId":"g","MessageDeduplicationId":"d"}`)
+	const receive = `{"QueueUrl":"jobs.fifo","ReceiveRequestAttemptId":"try","MessageSystemAttributeNames":["ApproximateReceiveCount"]}`
+	first := w.first(receive)
+	w.sim.AdvanceTo(engine.Seconds(4))
+	again := w.first(receive)
+	if again["ReceiptHandle"] != first["ReceiptHandle"] || again["Attributes"].(object)["ApproximateReceiveCount"] != "1" {
+		t.Errorf("the repeat gives %v, the first gave %v", again, first)
+	}
+	w.sim.AdvanceTo(engine.Seconds(8)) // the window of the first has passed, not that of the repeat
+	w.ok("DeleteMessage", `{"QueueUrl":"jobs.fifo","ReceiptHandle":"`+first["ReceiptHandle"].(string)+`"}`)
+}
+
+// In a FIFO dead-letter queue a message's deduplication id is its id (documented),
+// so two that were sent with the same one are both there.
+func TestFifoDeadLetterDeduplicationID(t *testing.T) {
+	w := newFifoWorld(t)
+	w.ok("CreateQueue", `{"QueueName":"source.fifo","Attributes":{"FifoQueue":"true","VisibilityTimeout":"0",
+		"RedrivePolicy":"{\"deadLetterTargetArn\":\"arn:aws:sqs:us-east-1:123456789012:jobs.fifo\",\"maxReceiveCount\":1}"}}`)
+	for at := range 2 {
+		w.sim.AdvanceTo(engine.Seconds(300 * at))
+		w.ok("SendMessage", `{"QueueUrl":"source.fifo","MessageBody":"x","MessageGroupId":"g","MessageDeduplicationId":"d"}`)
+		w.ok("ReceiveMessage", `{"QueueUrl":"source.fifo"}`)
+		w.ok("ReceiveMessage", `{"QueueUrl":"source.fifo"}`)
+	}
+	for range 2 {
+		m := w.first(`{"QueueUrl":"jobs.fifo","MessageSystemAttributeNames":["All"]}`)
+		got := m["Attributes"].(object)
+		if got["MessageDeduplicationId"] != m["MessageId"] || got["MessageGroupId"] != "g" || got["ApproximateReceiveCount"] != "2" {
+			t.Errorf("in the dead-letter queue: %v", m)
+		}
+		w.ok("DeleteMessage", `{"QueueUrl":"jobs.fifo","ReceiptHandle":"`+m["ReceiptHandle"].(string)+`"}`)
+	}
+}
