@@ -70,7 +70,7 @@ func (s *Sim) Disconnect(name string) {
 func (s *Sim) logCrash(name string, h hold) {
 	e := Event{
 		Kind: Crashed, Rule: RuleCrashAfterTimeout, Queue: h.q.name, Message: int(h.m.number),
-		Actor: name, Receives: h.m.receives, Handle: int(h.receive),
+		Actor: name, Receives: h.m.receives, Handle: int(h.receive), Group: h.m.groupID(),
 	}
 	switch {
 	case h.m.handle != h.receive:
@@ -86,6 +86,9 @@ func (s *Sim) logCrash(name string, h hold) {
 
 func (s *Sim) endPolls(name string) {
 	for _, q := range s.byNumber {
+		if q == nil {
+			continue // deleted
+		}
 		for _, p := range slices.Clone(q.waiting) {
 			if p.actor == name {
 				s.unpark(p)

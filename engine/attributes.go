@@ -3,20 +3,8 @@ package engine
 import (
 	"encoding/json"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
-)
-
-// Limits of SQS that are not attributes of a queue.
-const (
-	DefaultInFlightLimit = 120_000   // messages in flight in a queue
-	MaxMessageBytes      = 1_048_576 // also the limit of a whole batch
-	MaxVisibilitySeconds = 43_200    // 12 hours, counted from the receive
-	MaxWaitSeconds       = 20        // of a long poll
-	MaxReceiveMessages   = 10        // of one ReceiveMessage
-	MaxBatchEntries      = 10        // of one batch
-	MaxDelaySeconds      = 900       // 15 minutes
 )
 
 // numberAttribute is a queue attribute that is a whole number.
@@ -45,16 +33,31 @@ type settings struct {
 	wait               int
 	redrive            *redrivePolicy
 	redriveText        string // as it was given, for GetQueueAttributes
+	redriveAllow       *redriveAllowPolicy
+	redriveAllowText   string
+	policy             string // JSON; kept and given back, never enforced
+	kmsKey             string // kept and given back; nothing is encrypted here
+	kmsReuse           int    // seconds; 0: not given
+	managedSSE         bool
+
+	fifo         bool
+	contentBased bool // ContentBasedDeduplication
+	scope        string
+	throughput   string // FifoThroughputLimit: kept and given back, not enforced
 }
 
-// redrivePolicy says where a message goes instead of a further delivery.
-type redrivePolicy struct {
-	target          string // the dead-letter queue's ARN
-	maxReceiveCount int    // 1 to 1000
-}
+const (
+	scopeQueue       = "queue"
+	scopeGroup       = "messageGroup"
+	throughputQueue  = "perQueue"
+	throughputGroups = "perMessageGroupId"
+)
 
-func defaultSettings() settings {
-	var s settings
+func defaultSettings(fifo bool) settings {
+	s := settings{managedSSE: true}
+	if fifo {
+		s.fifo, s.scope, s.throughput = true, scopeQueue, throughputQueue
+	}
 	for _, a := range numberAttributes {
 		*a.field(&s) = a.initial
 	}
@@ -70,89 +73,144 @@ var readOnly = []string{
 	"CreatedTimestamp", "LastModifiedTimestamp", "QueueArn",
 }
 
-// notModelled are attributes of AWS that a queue here can't be given. A queue
-// that was never given them answers without them, as AWS's do.
-var notModelled = []string{"Policy", "RedriveAllowPolicy", "KmsMasterKeyId", "KmsDataKeyReusePeriodSeconds", "SqsManagedSseEnabled"}
-
-var fifoOnly = []string{"DeduplicationScope", "FifoThroughputLimit"}
-
-// change returns the settings with the attributes applied, or why that can't be.
-func (s *Sim) change(old settings, attrs map[string]string) (settings, *Error) {
+// change returns the settings of the named queue with the attributes applied, or
+// why that can't be.
+func (s *Sim) change(queue string, old settings, attrs map[string]string) (settings, *Error) {
 	for _, name := range sortedKeys(attrs) {
-		if err := s.changeOne(&old, name, attrs[name]); err != nil {
+		if err := s.changeOne(queue, &old, name, attrs[name]); err != nil {
 			return settings{}, err
 		}
+	}
+	if old.throughput == throughputGroups && old.scope != scopeGroup { // documented; the wording is not recorded
+		return settings{}, attributeValue("FifoThroughputLimit", "The perMessageGroupId value is allowed only when the value for DeduplicationScope is messageGroup.")
 	}
 	return old, nil
 }
 
-func (s *Sim) changeOne(set *settings, name, value string) *Error {
+func (s *Sim) changeOne(queue string, set *settings, name, value string) *Error {
 	for _, a := range numberAttributes {
 		if a.name == name {
 			n, err := strconv.Atoi(value)
 			if err != nil || n < a.least || n > a.most {
-				return attributeValue(name)
+				return attributeValue(name, "")
 			}
 			*a.field(set) = n
 			return nil
 		}
 	}
-	switch {
-	case name == "RedrivePolicy":
-		policy, err := s.parseRedrive(value)
+	switch name {
+	case "RedrivePolicy":
+		policy, err := s.parseRedrive(queue, set.fifo, value)
 		set.redrive, set.redriveText = policy, value
 		return err
-	case name == "SqsManagedSseEnabled" && value == "true": // what every queue has unless told otherwise
+	case "RedriveAllowPolicy":
+		policy, err := parseRedriveAllow(value)
+		set.redriveAllow, set.redriveAllowText = policy, value
+		return err
+	case "Policy":
+		if value != "" && !json.Valid([]byte(value)) {
+			return attributeValue(name, "")
+		}
+		set.policy = value
 		return nil
-	case slices.Contains(notModelled, name):
-		return NotModelled("The attribute %s is not part of this simulator yet.", name)
-	case slices.Contains(fifoOnly, name):
-		return attributeName("You can specify the %s only when FifoQueue is set to true.", name)
+	case "KmsMasterKeyId", "KmsDataKeyReusePeriodSeconds", "SqsManagedSseEnabled":
+		return changeEncryption(set, name, value)
 	}
-	return UnknownAttribute(name)
+	return changeFifo(set, name, value)
 }
 
-// parseRedrive reads the JSON of a RedrivePolicy; an empty text removes it
-// (recorded 2024-08-20). The wording of the range error is LocalStack's.
-func (s *Sim) parseRedrive(text string) (*redrivePolicy, *Error) {
-	if text == "" {
-		return nil, nil
+// changeFifo changes what only FIFO queues have. What a standard queue answers
+// to each is recorded (2024-05-15), also that it does not depend on the value.
+func changeFifo(set *settings, name, value string) *Error {
+	one := func(field *string, a, b string) *Error {
+		if !set.fifo {
+			return attributeName("You can specify the %s only when FifoQueue is set to true.", name)
+		}
+		if value != a && value != b {
+			return attributeValue(name, "")
+		}
+		*field = value
+		return nil
 	}
-	invalid := func(reason string) *Error {
-		return InvalidParameter("Value %s for parameter RedrivePolicy is invalid. Reason: %s", text, reason)
+	switch {
+	case name == "DeduplicationScope":
+		return one(&set.scope, scopeQueue, scopeGroup)
+	case name == "FifoThroughputLimit":
+		return one(&set.throughput, throughputQueue, throughputGroups)
+	case !set.fifo || name != "FifoQueue" && name != "ContentBasedDeduplication":
+		return UnknownAttribute(name)
+	case value != "true" && value != "false":
+		return attributeValue(name, "")
+	case name == "ContentBasedDeduplication":
+		set.contentBased = value == "true"
+	case value == "false":
+		return attributeValue(name, "Modifying queue type is not supported.")
 	}
-	var given struct {
-		Target string          `json:"deadLetterTargetArn"`
-		Max    json.RawMessage `json:"maxReceiveCount"` // a number, or a number in quotes
+	return nil
+}
+
+// changeEncryption keeps the two kinds of server-side encryption apart, with the
+// recorded refusal of both at once. A key alone switches the other kind off
+// (documented: one option a queue).
+func changeEncryption(set *settings, name, value string) *Error {
+	switch name {
+	case "KmsMasterKeyId":
+		set.kmsKey = value
+		if value != "" {
+			set.managedSSE = false
+		}
+	case "KmsDataKeyReusePeriodSeconds":
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 60 || n > 86_400 {
+			return attributeValue(name, "")
+		}
+		set.kmsReuse = n
+	case "SqsManagedSseEnabled":
+		if value != "true" && value != "false" {
+			return attributeValue(name, "")
+		}
+		if set.managedSSE = value == "true"; set.managedSSE && set.kmsKey != "" {
+			return attributeName("You can use one type of server-side encryption (SSE) at one time. You can either enable KMS SSE or SQS SSE.")
+		}
 	}
-	if json.Unmarshal([]byte(text), &given) != nil {
-		return nil, attributeValue("RedrivePolicy")
+	return nil
+}
+
+// settingsList writes the settings as attributes; a value that is empty is not
+// there.
+func settingsList(set settings) []Attribute {
+	var list []Attribute
+	for _, a := range numberAttributes {
+		list = append(list, Attribute{a.name, strconv.Itoa(*a.field(&set))})
 	}
-	if given.Target == "" {
-		return nil, invalid("Redrive policy does not contain mandatory attribute: deadLetterTargetArn.")
+	reuse := ""
+	if set.kmsReuse > 0 {
+		reuse = strconv.Itoa(set.kmsReuse)
 	}
-	if given.Max == nil {
-		return nil, invalid("Redrive policy does not contain mandatory attribute: maxReceiveCount.")
+	list = append(list, Attribute{"RedrivePolicy", set.redriveText}, Attribute{"RedriveAllowPolicy", set.redriveAllowText},
+		Attribute{"Policy", set.policy}, Attribute{"KmsMasterKeyId", set.kmsKey}, Attribute{"KmsDataKeyReusePeriodSeconds", reuse},
+		Attribute{"SqsManagedSseEnabled", strconv.FormatBool(set.managedSSE)})
+	content, isFifo := "", ""
+	if set.fifo {
+		content, isFifo = strconv.FormatBool(set.contentBased), "true"
 	}
-	most, err := strconv.Atoi(strings.Trim(string(given.Max), `"`))
-	if err != nil || most < 1 || most > 1000 {
-		return nil, invalid("Invalid value for maxReceiveCount: " + strings.Trim(string(given.Max), `"`) + ", valid values are from 1 to 1000 both inclusive.")
-	}
-	if s.queueByARN(given.Target) == nil {
-		return nil, invalid("Dead letter target does not exist.")
-	}
-	return &redrivePolicy{given.Target, most}, nil
+	return append(list, Attribute{"FifoQueue", isFifo}, Attribute{"ContentBasedDeduplication", content},
+		Attribute{"DeduplicationScope", set.scope}, Attribute{"FifoThroughputLimit", set.throughput})
 }
 
 var queueName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,80}$`)
 
-// checkName refuses names that no standard queue can have. The wording is the
+const fifoSuffix = ".fifo" // counts towards the 80 characters of a name
+
+// checkName refuses names that no queue can have: a FIFO queue has the suffix and
+// a standard one does not (both validated on AWS). The wordings are the
 // emulators'; no recording was found.
-func checkName(name string) *Error {
-	if strings.HasSuffix(name, ".fifo") {
-		return NotModelled("FIFO queues are not part of this simulator yet: use a name without .fifo.")
+func checkName(name string, fifo bool) *Error {
+	plain, suffixed := strings.CutSuffix(name, fifoSuffix)
+	if fifo && (!suffixed || len(name) > 80 || !queueName.MatchString(plain)) {
+		return InvalidParameter("The name of a FIFO queue can only include alphanumeric characters, hyphens, or underscores, must end with .fifo suffix and be 1 to 80 in length")
 	}
-	if !queueName.MatchString(name) {
+	if !fifo && !queueName.MatchString(name) {
 		return InvalidParameter("Can only include alphanumeric characters, hyphens, or underscores. 1 to 80 in length")
 	}
 	return nil

@@ -3,6 +3,7 @@ package engine_test
 import (
 	"fmt"
 	"runtime"
+	"strconv"
 	"testing"
 
 	"inflight/engine"
@@ -10,7 +11,10 @@ import (
 
 // backlogs are how many messages wait in the queue while one goes through it. The
 // cost of that one must not follow them.
-var backlogs = []int{0, 1_000, 100_000, 1_000_000}
+var backlogs = []int{1_000, 10_000, 100_000, 1_000_000}
+
+// groups are the message groups of a FIFO queue in a benchmark.
+const groups = 10_000
 
 func filled(backlog int) *engine.Sim {
 	sim := engine.New(engine.Options{})
@@ -21,12 +25,58 @@ func filled(backlog int) *engine.Sim {
 	return sim
 }
 
+// jobs is a FIFO queue with a backlog over many groups.
+type jobs struct {
+	sim   *engine.Sim
+	names []string // of the groups
+	sent  int
+
+	handle string
+}
+
+func newJobs(backlog int) *jobs {
+	l := &jobs{sim: engine.New(engine.Options{}), names: make([]string, groups)}
+	for i := range l.names {
+		l.names[i] = fmt.Sprintf("customer-%d", i)
+	}
+	l.sim.CreateQueue("admin", "orders.fifo", map[string]string{"FifoQueue": "true"})
+	for range backlog {
+		l.send()
+	}
+	return l
+}
+
+// send sends to the next group, with a deduplication id of its own. The clock goes
+// on so that a message stands for a millisecond and the memory of ids stays bounded.
+func (l *jobs) send() {
+	l.sent++
+	id := "id-" + strconv.Itoa(l.sent)
+	l.sim.Send("P", engine.SendInput{Queue: "orders.fifo", Body: "order", GroupID: &l.names[l.sent%groups], DeduplicationID: &id})
+}
+
 // receiveOne gives the receipt handle of the message it gets.
 func receiveOne(sim *engine.Sim) (handle string) {
 	sim.Receive("A", engine.ReceiveInput{Queue: "orders"}, func(found []engine.Delivery, _ *engine.Error) {
 		handle = found[0].ReceiptHandle
 	})
 	return handle
+}
+
+func BenchmarkFifoSendReceiveDelete(b *testing.B) {
+	for _, backlog := range backlogs {
+		b.Run(fmt.Sprint(backlog), func(b *testing.B) {
+			l := newJobs(backlog)
+			b.ReportAllocs()
+			for b.Loop() {
+				l.sim.AdvanceTo(l.sim.Now() + 1)
+				l.send()
+				l.sim.Receive("A", engine.ReceiveInput{Queue: "orders.fifo"}, func(found []engine.Delivery, _ *engine.Error) {
+					l.handle = found[0].ReceiptHandle
+				})
+				l.sim.Delete("A", "orders.fifo", l.handle)
+			}
+		})
+	}
 }
 
 func BenchmarkSendReceiveDelete(b *testing.B) {
@@ -99,19 +149,30 @@ func BenchmarkWakeOneOfMany(b *testing.B) {
 	}
 }
 
-// What a waiting message costs in memory, its body of 5 bytes apart.
+// What a waiting message costs in memory, its body of 5 bytes apart. In the FIFO
+// queue each has a deduplication id, whose text of up to 10 bytes is included.
 func BenchmarkWaitingMessage(b *testing.B) {
-	const backlog = 100_000
-	var before, after runtime.MemStats
-	var sim *engine.Sim
-	for b.Loop() {
-		sim = nil
-		runtime.GC()
-		runtime.ReadMemStats(&before)
-		sim = filled(backlog)
-		runtime.GC()
-		runtime.ReadMemStats(&after)
+	const backlog = 1_000_000
+	for _, test := range []struct {
+		name string
+		fill func() any
+	}{
+		{"standard", func() any { return filled(backlog) }},
+		{"fifo", func() any { return newJobs(backlog) }},
+	} {
+		b.Run(test.name, func(b *testing.B) {
+			var before, after runtime.MemStats
+			var kept any
+			for b.Loop() {
+				kept = nil
+				runtime.GC()
+				runtime.ReadMemStats(&before)
+				kept = test.fill()
+				runtime.GC()
+				runtime.ReadMemStats(&after)
+			}
+			runtime.KeepAlive(kept)
+			b.ReportMetric(float64(after.HeapAlloc-before.HeapAlloc)/backlog, "B/message")
+		})
 	}
-	runtime.KeepAlive(sim)
-	b.ReportMetric(float64(after.HeapAlloc-before.HeapAlloc)/backlog, "B/message")
 }

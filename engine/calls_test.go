@@ -148,3 +148,23 @@ func (m *model) latestReceive(msg *sentMessage) (at engine.Time) {
 	}
 	return at
 }
+
+// purge takes everything in the queue away, also what is in flight or delayed, but
+// not twice within 60 seconds.
+func (m *model) purge(t *rapid.T) {
+	if rapid.IntRange(0, 9).Draw(t, "really") > 0 {
+		t.Skip("too often")
+	}
+	queue, want := names.Draw(t, "queue"), ""
+	if q := m.queues[queue]; m.now < q.purgeable {
+		want = "PurgeQueueInProgress"
+	} else {
+		q.purgeable = m.now + engine.Seconds(60)
+		for _, msg := range m.messages {
+			if msg.queue == queue && msg.gone == "" {
+				msg.gone = "purged"
+			}
+		}
+	}
+	m.answered(m.sim.PurgeQueue("P", queue), want)
+}

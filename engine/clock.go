@@ -8,29 +8,33 @@ const (
 	classExpiry     = iota // a retention period ends
 	classDelay             // a delay ends
 	classVisibility        // a visibility timeout ends
+	classMove              // a move task moves a message
 	classWait              // a long poll's wait ends
 )
 
-// deadline is something that happens by itself, to a message, a queue or a poll.
+// deadline is something that happens by itself, to a message, a queue, a poll or a
+// move task.
 type deadline struct {
-	message *message // its delay or its visibility timeout ends
-	turn    uint32   // the message's turn when this was queued
-	queue   *queue   // the retention period of its oldest message ends
-	poll    *poll    // its wait ends
+	// of is the *message whose delay or visibility timeout ends, the *queue whose
+	// oldest message expires, the *poll whose wait ends or the *moveTask that moves.
+	of   any
+	turn uint32 // a message's turn when this was queued
 }
 
 // stale reports whether the entry no longer stands for anything: the message's,
 // the queue's and the poll's own deadline is the one that counts.
 func (s *Sim) stale(e keyed[deadline]) bool {
-	switch d := e.item; {
-	case d.message != nil:
-		m := d.message
-		return m.turn != d.turn || m.state != delayed && m.state != inFlight
-	case d.queue != nil:
-		return d.queue.expiryAt != e.key.at
-	default:
-		return d.poll.ended
+	switch of := e.item.of.(type) {
+	case *message:
+		return of.turn != e.item.turn || of.state != delayed && of.state != inFlight
+	case *queue:
+		return of.expiryAt != e.key.at
+	case *moveTask:
+		return of.due != e.key.at || !of.active()
+	case *poll:
+		return of.ended
 	}
+	panic("engine: a deadline of nothing")
 }
 
 // Next is when something will next change by itself; ok is false when nothing will.
@@ -41,7 +45,7 @@ func (s *Sim) Next() (at Time, ok bool) {
 			return 0, false
 		}
 		stale := s.stale(*e)
-		if q := e.item.queue; !stale && q != nil {
+		if q, ok := e.item.of.(*queue); ok && !stale {
 			stale = q.nextExpiry() != e.key.at // its oldest message has left since
 		}
 		if !stale {
@@ -55,7 +59,7 @@ func (s *Sim) Next() (at Time, ok bool) {
 // gets its next one.
 func (s *Sim) drop(e keyed[deadline]) {
 	s.deadlines.drop()
-	if q := e.item.queue; q != nil && q.expiryAt == e.key.at {
+	if q, ok := e.item.of.(*queue); ok && q.expiryAt == e.key.at {
 		q.expiryAt = noTime
 		s.scheduleExpiry(q)
 	}
@@ -73,7 +77,7 @@ func (s *Sim) AdvanceTo(t Time) {
 			break
 		}
 		s.now = at
-		s.endDue(classVisibility)
+		s.endDue(classMove)
 		s.serveWaiting()
 		s.endDue(classWait)
 	}
@@ -88,18 +92,20 @@ func (s *Sim) endDue(last uint8) {
 			return
 		}
 		e := *s.deadlines.first()
-		if e.key.class > last {
+		if e.key.class() > last {
 			return
 		}
-		if q := e.item.queue; q != nil {
+		if q, ok := e.item.of.(*queue); ok {
 			s.expire(q)
 		}
 		s.drop(e)
-		switch d := e.item; {
-		case d.message != nil:
-			s.endWindow(d.message)
-		case d.poll != nil:
-			s.endWait(d.poll)
+		switch of := e.item.of.(type) {
+		case *message:
+			s.endWindow(of)
+		case *poll:
+			s.endWait(of)
+		case *moveTask:
+			s.step(of)
 		}
 	}
 }
@@ -112,13 +118,13 @@ func (s *Sim) setDue(m *message, at Time) {
 	if m.state == delayed {
 		class = classDelay
 	}
-	s.queueDeadline(key{at, class, m.number}, deadline{message: m, turn: m.turn})
+	s.queueDeadline(classed(at, class, m.number), deadline{m, m.turn})
 }
 
 // queueDeadline queues a deadline; those that are stale must not pile up.
 func (s *Sim) queueDeadline(k key, d deadline) {
 	s.deadlines.push(k, d)
-	s.deadlines.compact(s.pending+len(s.byNumber), s.stale)
+	s.deadlines.compact(s.pending+len(s.queues)+s.activeTasks, s.stale)
 }
 
 // endWindow makes a message visible whose delay or visibility timeout has ended.
@@ -128,7 +134,7 @@ func (s *Sim) endWindow(m *message) {
 		rule = RuleDelayEnded
 	}
 	s.setVisible(m)
-	s.log(Event{Kind: BecameVisible, Rule: rule, Queue: m.q.name, Message: int(m.number), Receives: m.receives})
+	s.log(Event{Kind: BecameVisible, Rule: rule, Queue: m.q.name, Message: int(m.number), Receives: m.receives, Group: m.groupID()})
 }
 
 // backOfQueueAfter is the number of receives from which a message that comes
@@ -139,6 +145,14 @@ const backOfQueueAfter = 3
 // setVisible puts the message among those its queue offers, and counts it there.
 func (s *Sim) setVisible(m *message) {
 	s.setState(m, visible)
+	m.due = s.now
+	if g := m.group; g != nil {
+		if g.first == m {
+			s.offer(m.q, g)
+		}
+		s.wake(m.q) // a slot below the in-flight limit may be free
+		return
+	}
 	if m.receivesHere >= backOfQueueAfter {
 		m.arrival = m.q.arrive()
 	}
@@ -155,6 +169,9 @@ func (s *Sim) setState(m *message, to state) {
 }
 
 func (s *Sim) count(m *message, by int) {
+	if s.chance.CountLag > 0 {
+		s.refreshCounts(m.q)
+	}
 	switch m.state {
 	case delayed:
 		m.q.nDelayed += by

@@ -1,7 +1,7 @@
 // Package engine is a faithful, deterministic model of Amazon SQS on a
 // simulated clock.
 //
-// A message in a standard queue is always in exactly one of these states:
+// A message is always in exactly one of these states:
 //
 //	          SendMessage
 //	              │ DelaySeconds > 0            DelaySeconds = 0
@@ -12,8 +12,13 @@
 //	                                        ▼    │ or is set to 0
 //	                                     [in flight] ── DeleteMessage ──▶ (gone)
 //
-//	any state ── retention period ends ──▶ (gone)
+//	any state ── retention period ends, or PurgeQueue, or DeleteQueue ──▶ (gone)
 //	[visible] ── ReceiveMessage finds maxReceiveCount used up ──▶ [visible] in the dead-letter queue
+//	[visible] in a dead-letter queue ── a move task takes it ──▶ (gone), and sent again as a new message
+//
+// In a FIFO queue a visible message can be received only when every message
+// before it in its group is visible or gone: a group is delivered up to its first
+// message that is in flight or delayed. There is no other difference of state.
 //
 // Each message has one deadline whose meaning its state fixes: when its delay
 // ends, or when its visibility timeout ends. Windows are half open: a message

@@ -36,9 +36,20 @@ func BatchRefused(typ, format string, args ...any) *Error {
 	return refusal(RuleBatchShape, typ, "AWS.SimpleQueueService."+typ, format, args...)
 }
 
-// NotModelled refuses a part of SQS that this model does not have.
-func NotModelled(format string, args ...any) *Error {
-	return refusal(RuleNotModelled, "UnsupportedOperation", "AWS.SimpleQueueService.UnsupportedOperation", format, args...)
+// UnknownAction refuses an action that SQS does not have.
+func UnknownAction(name string) *Error {
+	return refusal(RuleUnknownAction, "UnknownOperationException", "UnknownOperationException", "The action %s is not one of SQS's.", name)
+}
+
+// notFound is the refusal of move tasks, which alone answer 404 (recorded).
+func notFound(message string) *Error {
+	err := refusal(RuleParameter, "ResourceNotFoundException", "ResourceNotFoundException", "%s", message)
+	err.Status = 404
+	return err
+}
+
+func noSuchResource(parameter string) *Error {
+	return notFound("The resource that you specified for the " + parameter + " parameter doesn't exist.")
 }
 
 func queueDoesNotExist() *Error {
@@ -62,8 +73,18 @@ func attributeName(format string, args ...any) *Error {
 	return refusal(RuleParameter, "InvalidAttributeName", "InvalidAttributeName", format, args...)
 }
 
-func attributeValue(name string) *Error {
-	return refusal(RuleParameter, "InvalidAttributeValue", "InvalidAttributeValue", "Invalid value for the parameter %s.", name)
+// attributeValue refuses an attribute's value; reason may be empty.
+func attributeValue(name, reason string) *Error {
+	text := "Invalid value for the parameter " + name + "."
+	if reason != "" {
+		text += " Reason: " + reason
+	}
+	return refusal(RuleParameter, "InvalidAttributeValue", "InvalidAttributeValue", "%s", text)
+}
+
+// wrongQueueType refuses a parameter that only the other type of queue takes.
+func wrongQueueType(name, value string) *Error {
+	return InvalidParameter("Value %s for parameter %s is invalid. Reason: The request include parameter that is not valid for this queue type.", value, name)
 }
 
 // overLimit's message was reported from AWS in 2014; the status is the API

@@ -35,6 +35,7 @@ func (s *Sim) uuid(series, n uint64) string {
 const (
 	seriesMessage = 1
 	seriesRequest = 2
+	seriesTask    = 3
 )
 
 // RequestID gives the nth request id, as AWS puts one on every answer.
@@ -54,41 +55,54 @@ const (
 	handleBytes  = 72 // 32 that say something, the rest so that it looks like AWS's
 )
 
+const handleChars = handleBytes / 3 * 4 // of its base64, which needs no padding
+
 func (s *Sim) encodeHandle(h handle) string {
 	var b [handleBytes]byte
 	binary.BigEndian.PutUint64(b[8:], h.message)
 	binary.BigEndian.PutUint32(b[16:], h.queue)
 	binary.BigEndian.PutUint32(b[20:], h.receive)
 	binary.BigEndian.PutUint64(b[24:], uint64(h.at))
-	tag := mix(s.seed ^ mix(h.message) ^ mix(uint64(h.queue)<<32|uint64(h.receive)) ^ mix(uint64(h.at)+7))
+	tag := s.handleTag(h)
 	binary.BigEndian.PutUint64(b[:8], tag)
+	scramble(&b, tag)
+	var text [len(handlePrefix) + handleChars]byte
+	copy(text[:], handlePrefix)
+	base64.StdEncoding.Encode(text[len(handlePrefix):], b[:])
+	return string(text[:])
+}
+
+func (s *Sim) handleTag(h handle) uint64 {
+	return mix(s.seed ^ mix(h.message) ^ mix(uint64(h.queue)<<32|uint64(h.receive)) ^ mix(uint64(h.at)+7))
+}
+
+// scramble hides what follows the tag; done twice it undoes itself.
+func scramble(b *[handleBytes]byte, tag uint64) {
 	stream := tag
 	for i := 8; i < handleBytes; i += 8 {
 		stream = mix(stream)
 		binary.BigEndian.PutUint64(b[i:], binary.BigEndian.Uint64(b[i:])^stream)
 	}
-	return handlePrefix + base64.StdEncoding.EncodeToString(b[:])
 }
 
 // decodeHandle is the inverse; ok is false for anything encodeHandle did not write.
 func (s *Sim) decodeHandle(text string) (h handle, ok bool) {
-	if len(text) != len(handlePrefix)+base64.StdEncoding.EncodedLen(handleBytes) {
+	if len(text) != len(handlePrefix)+handleChars || text[:len(handlePrefix)] != handlePrefix {
 		return handle{}, false
 	}
-	b, err := base64.StdEncoding.DecodeString(text[len(handlePrefix):])
-	if err != nil {
+	var chars [handleChars]byte
+	copy(chars[:], text[len(handlePrefix):])
+	var b [handleBytes]byte
+	if n, err := base64.StdEncoding.Decode(b[:], chars[:]); err != nil || n != handleBytes {
 		return handle{}, false
 	}
-	stream := binary.BigEndian.Uint64(b[:8])
-	for i := 8; i < handleBytes; i += 8 {
-		stream = mix(stream)
-		binary.BigEndian.PutUint64(b[i:], binary.BigEndian.Uint64(b[i:])^stream)
-	}
+	tag := binary.BigEndian.Uint64(b[:8])
+	scramble(&b, tag)
 	h = handle{
 		message: binary.BigEndian.Uint64(b[8:]),
 		queue:   binary.BigEndian.Uint32(b[16:]),
 		receive: binary.BigEndian.Uint32(b[20:]),
 		at:      Time(binary.BigEndian.Uint64(b[24:])),
 	}
-	return h, s.encodeHandle(h) == text
+	return h, tag == s.handleTag(h) && [handleBytes - 32]byte(b[32:]) == [handleBytes - 32]byte{}
 }

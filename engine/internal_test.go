@@ -2,39 +2,9 @@ package engine
 
 import (
 	"cmp"
+	"strconv"
 	"testing"
 )
-
-// A dead-letter queue that is gone keeps nobody's messages: the message stays in
-// its queue and is delivered on, and the log says why. (No call can delete a
-// queue yet, so the test takes it away by hand.)
-func TestMissingDeadLetterQueue(t *testing.T) {
-	var log []Event
-	s := New(Options{Sink: func(e Event) { log = append(log, e) }})
-	s.CreateQueue("admin", "dead", nil)
-	s.CreateQueue("admin", "orders", map[string]string{
-		"RedrivePolicy": `{"deadLetterTargetArn":"` + queueARN("dead") + `","maxReceiveCount":1}`, "VisibilityTimeout": "0",
-	})
-	s.Send("P", SendInput{Queue: "orders", Body: "hello"})
-	delete(s.queues, "dead")
-	receives := []int{}
-	for range 3 {
-		s.Receive("A", ReceiveInput{Queue: "orders"}, func(found []Delivery, _ *Error) {
-			for _, d := range found {
-				receives = append(receives, d.Receives)
-			}
-		})
-	}
-	if len(receives) != 3 || receives[2] != 3 {
-		t.Errorf("delivered with receive counts %v, want 1 2 3", receives)
-	}
-	want := []Rule{RuleCreateQueue, RuleCreateQueue, RuleSendVisible, RuleReceiveZero, RuleRedriveTargetMissing, RuleReceiveZero, RuleRedriveTargetMissing, RuleReceiveZero}
-	for i, e := range log {
-		if i >= len(want) || e.Rule != want[i] {
-			t.Fatalf("event %d is %s; want %v", i+1, e.Rule, want)
-		}
-	}
-}
 
 // Memory follows the messages that are there, not those that were: what has gone
 // leaves no page, no place in its queue and no deadline behind.
@@ -124,6 +94,40 @@ func checkMemory(t *testing.T, s *Sim) {
 		if test.have > test.may {
 			t.Errorf("%d %s for no message, at most %d may be left", test.have, test.what, test.may)
 		}
+	}
+}
+
+// A FIFO queue keeps nothing of what has gone but the deduplication ids of the last
+// five minutes.
+func TestFifoMemoryFollowsWhatIsThere(t *testing.T) {
+	s := New(Options{FifoLookAhead: 10})
+	s.CreateQueue("admin", "jobs.fifo", map[string]string{"FifoQueue": "true"})
+	for n := range 20_000 {
+		group, id, attempt := strconv.Itoa(n%700), strconv.Itoa(n), strconv.Itoa(n)
+		s.Send("P", SendInput{Queue: "jobs.fifo", Body: "x", GroupID: &group, DeduplicationID: &id})
+		var handle string
+		s.Receive("A", ReceiveInput{Queue: "jobs.fifo", AttemptID: &attempt}, func(found []Delivery, _ *Error) { handle = found[0].ReceiptHandle })
+		if n%2 == 0 {
+			s.ChangeVisibility("A", "jobs.fifo", handle, 0)
+			s.Receive("A", ReceiveInput{Queue: "jobs.fifo"}, func(found []Delivery, _ *Error) { handle = found[0].ReceiptHandle })
+		}
+		s.Delete("A", "jobs.fifo", handle)
+		s.AdvanceTo(s.Now() + 1000)
+	}
+	f := s.queues["jobs.fifo"].fifo
+	for _, test := range []struct {
+		what      string
+		have, may int
+	}{
+		{"groups", len(f.groups), 0}, {"entries", f.ready.len(), 1025}, {"ids", len(f.sent.known), 301}, {"ids to expire", len(f.sent.expires), 301},
+		{"attempts", len(f.attempts.known), 301}, {"attempts to expire", len(f.attempts.expires), 301}, {"messages seen", f.line.seen, 0},
+	} {
+		if test.have > test.may {
+			t.Errorf("%d %s for no message, at most %d may be left", test.have, test.what, test.may)
+		}
+	}
+	if f.line.newest != nil || f.line.horizon != nil {
+		t.Error("the line still holds a message")
 	}
 }
 

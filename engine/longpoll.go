@@ -3,11 +3,13 @@ package engine
 import "slices"
 
 // wait parks a receive that found nothing, for some seconds.
-func (s *Sim) wait(p *poll, seconds int) {
+func (s *Sim) wait(asking *poll, seconds int) {
+	p := new(poll)
+	*p = *asking
 	p.q.waiting = append(p.q.waiting, p)
 	s.polls++
 	s.pending++
-	s.queueDeadline(key{s.now + Seconds(seconds), classWait, s.polls}, deadline{poll: p})
+	s.queueDeadline(classed(s.now+Seconds(seconds), classWait, s.polls), deadline{of: p})
 	s.log(Event{Kind: ReceiveWaiting, Rule: RuleLongPollWaits, Queue: p.q.name, Actor: p.actor})
 	s.serveWaiting() // its moves to a dead-letter queue may have woken a poll there
 }
@@ -50,6 +52,6 @@ func (s *Sim) serveWaiting() {
 // endWait answers a poll whose wait is over and that found nothing.
 func (s *Sim) endWait(p *poll) {
 	s.unpark(p)
-	s.log(Event{Kind: ReceivedNothing, Rule: RuleLongPollEnded, Queue: p.q.name, Actor: p.actor})
+	s.log(Event{Kind: ReceivedNothing, Rule: s.nothingRule(p, RuleLongPollEnded), Queue: p.q.name, Actor: p.actor})
 	p.answer(nil, nil)
 }

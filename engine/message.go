@@ -33,13 +33,18 @@ type message struct {
 	body   string
 	extra  *extra // nil for most
 
+	group          *group   // of a FIFO queue; nil in a standard one
+	before, behind *message // its neighbours in the group
+	older, newer   *message // its neighbours in the queue
+	dedupID        string   // MessageDeduplicationId; empty in a standard queue
+
 	state   state
 	turn    uint32 // counts its deadlines: of those queued the last stands
-	due     Time   // delayed: becomes visible; in flight: becomes visible; otherwise unused
+	due     Time   // delayed, in flight: becomes visible; visible: has been since
 	arrival uint64 // its place in the order the queue offers messages in
 
 	sentAt          Time
-	enqueuedAt      Time // retention counts from here; a standard queue's dead-letter move keeps it
+	enqueuedAt      Time // retention counts from here; a dead-letter move keeps it in a standard queue
 	firstReceivedAt Time // noTime: never received
 	lastReceivedAt  Time
 
@@ -54,8 +59,19 @@ type message struct {
 type extra struct {
 	attributes  []MessageAttribute
 	traceHeader string
-	groupID     string
+	groupID     string // of a standard queue: only given back
 	deadFrom    string // ARN of the queue it was moved out of
+}
+
+// groupID is the MessageGroupId, empty when the message has none.
+func (m *message) groupID() string {
+	switch {
+	case m.group != nil:
+		return m.group.id
+	case m.extra != nil:
+		return m.extra.groupID
+	}
+	return ""
 }
 
 // MessageAttribute is one message attribute. Exactly one value is set: Binary

@@ -7,8 +7,6 @@ import (
 	"unicode"
 )
 
-const maxMessageAttributes = 10
-
 // checkAttributes holds message attributes to the Developer Guide's rules. Of
 // the messages only the empty value's is recorded from AWS (the others follow
 // its pattern); AWS was seen to accept letters such as ø and ß in names, which

@@ -27,7 +27,10 @@ type model struct {
 }
 
 // facts are a queue's attributes, in seconds; maxReceiveCount 0 is no policy.
-type facts struct{ visibility, retention, delay, maxReceiveCount int }
+type facts struct {
+	visibility, retention, delay, maxReceiveCount int
+	purgeable                                     engine.Time // since then
+}
 
 type sentMessage struct {
 	number                 int

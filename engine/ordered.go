@@ -1,18 +1,20 @@
 package engine
 
-// key orders things: by instant, then class, then number.
+// key orders things: by instant, then by number.
 type key struct {
-	at    Time
-	class uint8
-	n     uint64
+	at Time
+	n  uint64
 }
+
+// classed is a key whose number stands within a class: a lower class comes first.
+// The number must be below 2^56, which no count here will reach.
+func classed(at Time, class uint8, n uint64) key { return key{at, uint64(class)<<56 | n} }
+
+func (k key) class() uint8 { return uint8(k.n >> 56) }
 
 func (k key) before(o key) bool {
 	if k.at != o.at {
 		return k.at < o.at
-	}
-	if k.class != o.class {
-		return k.class < o.class
 	}
 	return k.n < o.n
 }

@@ -2,6 +2,8 @@ package engine_test
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"inflight/engine"
@@ -20,7 +22,11 @@ func (w *world) state(command) {
 	for _, q := range w.sim.State().Queues {
 		w.printf("-> %s: visible=%d in-flight=%d delayed=%d waiting=%d", q.Name, q.Visible, q.InFlight, q.Delayed, q.Waiting)
 		for _, m := range q.Messages {
-			w.printf("->   m%d %s holder=%s until=%s receives=%d age=%s", m.Message, m.State, m.Holder, m.Until, m.Receives, m.Age)
+			state := m.State
+			if m.Blocked {
+				state += " (blocked)"
+			}
+			w.printf("->   m%d %s holder=%s until=%s receives=%d age=%s", m.Message, state, m.Holder, m.Until, m.Receives, m.Age)
 		}
 	}
 }
@@ -54,12 +60,14 @@ func (w *world) event(e engine.Event) {
 	add(e.Message != 0, "m%d", e.Message)
 	add(true, "%s", e.Kind)
 	add(e.Body != "", "%q", e.Body)
+	add(e.Group != "", "group=%s", e.Group)
 	add(e.Actor != "", "by=%s", e.Actor)
 	add(e.Receives != 0, "receives=%d", e.Receives)
 	add(e.Handle != 0, "handle=h%d", e.Handle)
 	add(e.HiddenUntil != 0, "until=%s", e.HiddenUntil)
 	add(e.Holder != "", "holder=%s", e.Holder)
 	add(e.To != "", "to=%s", e.To)
+	add(e.Origin != 0, "origin=m%d", e.Origin)
 	add(e.Call != "", "%s", e.Call)
 	for name, handle := range w.handles {
 		e.Text = strings.ReplaceAll(e.Text, handle, name)
@@ -67,3 +75,5 @@ func (w *world) event(e engine.Event) {
 	add(e.Text != "", "%q", e.Text)
 	w.printf("%-8s %-66s %s", e.At, strings.Join(parts, " "), e.Rule)
 }
+
+func sorted[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

@@ -28,6 +28,7 @@ func TestAnyCallsKeepTheFacts(t *testing.T) {
 			"next":         m.advanceToNext,
 			"attributes":   m.setAttributes,
 			"disconnect":   m.disconnect,
+			"purge":        m.purge,
 		})
 	})
 }

@@ -11,7 +11,7 @@ func (s *Sim) redrive(p *poll, m *message) bool {
 	}
 	e := Event{
 		Kind: Moved, Rule: RuleRedriveOnReceive, Queue: p.q.name,
-		Message: int(m.number), Actor: p.actor, Receives: m.receives,
+		Message: int(m.number), Actor: p.actor, Receives: m.receives, Group: m.groupID(),
 	}
 	to := s.queueByARN(policy.target)
 	if to == nil {
@@ -21,6 +21,9 @@ func (s *Sim) redrive(p *poll, m *message) bool {
 	}
 	e.To = to.name
 	s.setState(m, gone)
+	if m.group != nil {
+		p.q.leave(m) // takeGroups offers the group again
+	}
 	s.enterDeadLetterQueue(m, p.q, to)
 	s.log(e)
 	s.expire(to) // it may be older than the dead-letter queue keeps messages
@@ -29,8 +32,10 @@ func (s *Sim) redrive(p *poll, m *message) bool {
 
 // enterDeadLetterQueue: same id, body and attributes; the newest of the queue;
 // visible at once, whatever the queue's DelaySeconds (no evidence); the receive
-// count goes on, but receives there start at 0 for that queue's own policy; a
-// standard queue keeps the enqueue time that retention counts from.
+// count goes on, but receives there start at 0 for that queue's own policy. A
+// standard queue keeps the enqueue time that retention counts from, in a FIFO
+// queue it starts again. There the deduplication id becomes the message's id, so
+// that messages which share one do not count as copies (documented).
 func (s *Sim) enterDeadLetterQueue(m *message, from, to *queue) {
 	if m.extra == nil {
 		m.extra = &extra{}
@@ -39,6 +44,10 @@ func (s *Sim) enterDeadLetterQueue(m *message, from, to *queue) {
 	m.q = to
 	m.receivesHere, m.handle, m.holder = 0, 0, ""
 	m.arrival = to.arrive()
+	if g := m.group; g != nil {
+		m.enqueuedAt, m.dedupID = s.now, s.messageID(m)
+		to.join(m, g.id)
+	}
 	s.setVisible(m)
 	s.rememberAge(to, m)
 }

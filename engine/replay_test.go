@@ -29,11 +29,18 @@ func replay(log []engine.Event) map[int]replayed {
 		case engine.Received:
 			m.Holder, m.Receives = e.Actor, e.Receives
 			m.hide("in flight", e)
+		case engine.ReceiveRepeated:
+			m.Holder = e.Actor
+			m.hide("in flight", e)
+		case engine.DelayChanged:
+			m.hide("delayed", e)
 		case engine.VisibilityChanged:
 			m.hide("in flight", e)
+		case engine.DeleteMissed:
+			m.Holder = ""
 		case engine.Moved:
 			m.Queue, m.Holder = e.To, ""
-		case engine.Deleted, engine.Expired:
+		case engine.Deleted, engine.Expired, engine.Purged, engine.Redriven:
 			delete(world, e.Message)
 			continue
 		default:

@@ -32,7 +32,7 @@ func (s *Sim) scheduleExpiry(q *queue) {
 		return
 	}
 	q.expiryAt = at
-	s.queueDeadline(key{at, classExpiry, uint64(q.number)}, deadline{queue: q})
+	s.queueDeadline(classed(at, classExpiry, uint64(q.number)), deadline{of: q})
 }
 
 // expire deletes what is too old by now.
@@ -40,7 +40,7 @@ func (s *Sim) expire(q *queue) {
 	for at := q.nextExpiry(); at != noTime && at <= s.now; at = q.nextExpiry() {
 		m := q.ages.first().item
 		s.remove(m)
-		s.log(Event{Kind: Expired, Rule: RuleRetentionEnded, Queue: q.name, Message: int(m.number), Receives: m.receives})
+		s.log(Event{Kind: Expired, Rule: RuleRetentionEnded, Queue: q.name, Message: int(m.number), Receives: m.receives, Group: m.groupID()})
 	}
 }
 
@@ -50,5 +50,10 @@ func (s *Sim) remove(m *message) {
 		s.wake(m.q) // a slot below the in-flight limit is free
 	}
 	s.setState(m, gone)
+	if g := m.group; g != nil {
+		m.q.leave(m)
+		s.offer(m.q, g)
+		s.offerEntered(m.q, nil)
+	}
 	s.messages.remove(m.number)
 }

@@ -70,9 +70,10 @@ func TestUnknownRulePanics(t *testing.T) {
 
 // elsewhere are the rules and kinds of event that no scenario can show.
 var elsewhere = map[string]string{
-	"redrive-target-missing":     "until queues can be deleted only TestMissingDeadLetterQueue can bring it about",
-	"move-failed":                "the same",
 	"client-ended-while-waiting": "is in an answer and never in the log: see TestClientEndedAnswer",
+	"short-poll-sampling":        "which short poll misses depends on the seed: see TestShortPollSampling",
+	"receive-out-of-order":       "the order depends on the seed: see TestReordering",
+	"unknown-action":             "of what is no action, which awsjson knows: see its tests",
 	"batch-shape":                "of the batch calls, which awsjson makes: see its tests",
 }
 

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -9,27 +10,51 @@ import (
 type SendInput struct {
 	Queue        string // name
 	Body         string // 1 character to MaximumMessageSize bytes
-	DelaySeconds *int   // 0 to 900; nil takes the queue's
+	DelaySeconds *int   // 0 to 900, on a FIFO queue only 0; nil takes the queue's
 	Attributes   []MessageAttribute
-	TraceHeader  string  // the system attribute AWSTraceHeader; does not count towards the size
-	GroupID      *string // accepted on standard queues since 2025, and only returned; nil: none
+	TraceHeader  string // the system attribute AWSTraceHeader; does not count towards the size
+	// GroupID is the MessageGroupId: of 1 to 128 characters, needed on a FIFO
+	// queue. A standard queue has accepted it since 2025 and only returns it.
+	GroupID *string
+	// DeduplicationID is the MessageDeduplicationId, 1 to 128 characters: of FIFO
+	// queues only, and needed there without ContentBasedDeduplication.
+	DeduplicationID *string
 }
 
-// Send stores a message and answers with its MessageId.
-func (s *Sim) Send(actor string, in SendInput) (id string, err *Error) {
-	q, err := s.checkSend(in, "One or more parameters are invalid.")
-	if err != nil {
-		return "", s.refuse(actor, "SendMessage", in.Queue, err)
+// SendOutput is what SendMessage answers.
+type SendOutput struct {
+	sim              *Sim
+	message, arrival uint64
+	fifo             bool
+}
+
+// ID is the MessageId.
+func (o SendOutput) ID() string { return o.sim.uuid(seriesMessage, o.message) }
+
+// SequenceNumber has 20 digits and grows within a FIFO queue; it is empty for a
+// standard queue.
+func (o SendOutput) SequenceNumber() string {
+	if !o.fifo {
+		return ""
 	}
-	return s.send(actor, q, in), nil
+	return sequenceNumber(o.arrival)
+}
+
+// Send stores a message.
+func (s *Sim) Send(actor string, in SendInput) (SendOutput, *Error) {
+	return s.sendChecked(actor, "SendMessage", "One or more parameters are invalid.", in)
 }
 
 // SendEntry is Send for an entry of a batch, whose size error is worded
 // differently (recorded 2025-08-19).
-func (s *Sim) SendEntry(actor string, in SendInput) (id string, err *Error) {
-	q, err := s.checkSend(in, "One or more parameters cannot be validated.")
+func (s *Sim) SendEntry(actor string, in SendInput) (SendOutput, *Error) {
+	return s.sendChecked(actor, "SendMessageBatch", "One or more parameters cannot be validated.", in)
+}
+
+func (s *Sim) sendChecked(actor, call, tooLong string, in SendInput) (SendOutput, *Error) {
+	q, err := s.checkSend(in, tooLong)
 	if err != nil {
-		return "", s.refuse(actor, "SendMessageBatch", in.Queue, err)
+		return SendOutput{}, s.refuse(actor, call, in.Queue, err)
 	}
 	return s.send(actor, q, in), nil
 }
@@ -53,44 +78,136 @@ func (s *Sim) checkSend(in SendInput, tooLong string) (*queue, *Error) {
 	if MessageBytes(in) > q.maximumMessageSize {
 		return nil, InvalidParameter("%s Reason: Message must be shorter than %d bytes.", tooLong, q.maximumMessageSize)
 	}
-	if d := in.DelaySeconds; d != nil && (*d < 0 || *d > MaxDelaySeconds) {
-		return nil, InvalidParameter("Value %d for parameter DelaySeconds is invalid. Reason: DelaySeconds must be >= 0 and <= %d.", *d, MaxDelaySeconds)
+	if err := q.checkDelay(in.DelaySeconds); err != nil {
+		return nil, err
 	}
-	if in.GroupID != nil && !validID(*in.GroupID) {
-		return nil, InvalidParameter("Value %s for parameter MessageGroupId is invalid. Reason: MessageGroupId can only include alphanumeric and punctuation characters. 1 to 128 in length.", *in.GroupID)
-	}
-	return q, nil
+	return q, q.checkIDs(in)
 }
 
-func (s *Sim) send(actor string, q *queue, in SendInput) string {
-	s.sent++
-	m := &message{
-		number: s.sent, q: q, body: in.Body, state: gone, arrival: q.arrive(),
-		sentAt: s.now, enqueuedAt: s.now, firstReceivedAt: noTime, lastReceivedAt: noTime,
+// checkDelay: on a FIFO queue only the queue has a delay, and a message's 0 is
+// accepted without effect (recorded 2025-07-31).
+func (q *queue) checkDelay(d *int) *Error {
+	switch {
+	case d == nil:
+	case *d < 0 || *d > MaxDelaySeconds:
+		return InvalidParameter("Value %d for parameter DelaySeconds is invalid. Reason: DelaySeconds must be >= 0 and <= %d.", *d, MaxDelaySeconds)
+	case q.fifo != nil && *d > 0:
+		return wrongQueueType("DelaySeconds", strconv.Itoa(*d))
 	}
-	if len(in.Attributes) > 0 || in.TraceHeader != "" || in.GroupID != nil {
-		m.extra = &extra{attributes: in.Attributes, traceHeader: in.TraceHeader}
-		if in.GroupID != nil {
-			m.extra.groupID = *in.GroupID
+	return nil
+}
+
+// checkIDs holds group and deduplication id to the queue's type. The errors are
+// recorded, except a standard queue's for a deduplication id.
+func (q *queue) checkIDs(in SendInput) *Error {
+	if q.fifo == nil && in.DeduplicationID != nil {
+		return wrongQueueType("MessageDeduplicationId", *in.DeduplicationID)
+	}
+	if q.fifo != nil && in.GroupID == nil {
+		return MissingParameter("MessageGroupId")
+	}
+	const only = "Value %s for parameter %s is invalid. Reason: %[2]s can only include alphanumeric and punctuation characters. 1 to 128 in length."
+	if in.GroupID != nil && !validID(*in.GroupID) {
+		return InvalidParameter(only, *in.GroupID, "MessageGroupId")
+	}
+	if in.DeduplicationID != nil && !validID(*in.DeduplicationID) {
+		return InvalidParameter(only, *in.DeduplicationID, "MessageDeduplicationId")
+	}
+	return q.checkDeduplication(in)
+}
+
+func (q *queue) checkDeduplication(in SendInput) *Error {
+	if q.fifo != nil && in.DeduplicationID == nil && !q.contentBased {
+		return InvalidParameter("The queue should either have ContentBasedDeduplication enabled or MessageDeduplicationId provided explicitly")
+	}
+	return nil
+}
+
+// CheckBatch refuses a batch of sends to a FIFO queue as a whole when one of them
+// lacks its group or its deduplication id (recorded 2024-04-30: the text about the
+// group is a single send's, the type is not).
+func (s *Sim) CheckBatch(actor string, entries []SendInput) *Error {
+	for _, in := range entries {
+		q := s.queues[in.Queue]
+		if q == nil || q.fifo == nil {
+			continue
+		}
+		err := q.checkDeduplication(in)
+		if in.GroupID == nil {
+			err = InvalidParameter("The request must contain the parameter MessageGroupId.")
+		}
+		if err != nil {
+			return s.refuse(actor, "SendMessageBatch", in.Queue, err)
 		}
 	}
-	s.messages.add(m)
+	return nil
+}
+
+func (s *Sim) send(actor string, q *queue, in SendInput) SendOutput {
+	dedupID := ""
+	if q.fifo != nil {
+		dedupID = deduplicationID(in)
+		id := q.fifo.scoped(*in.GroupID, dedupID)
+		if first, ok := q.fifo.sent.find(s.now, id); ok {
+			return s.duplicate(actor, q, in, first)
+		}
+		q.fifo.sent.remember(s.now, id, accepted{s.sent + 1, q.arrivals + 1})
+	}
+	m := s.newMessage(q, in.Body)
+	if len(in.Attributes) > 0 || in.TraceHeader != "" {
+		m.extra = &extra{attributes: in.Attributes, traceHeader: in.TraceHeader}
+	}
+	m.dedupID = dedupID
+	s.enter(m, in.GroupID)
 	delay := q.delay
-	if in.DelaySeconds != nil {
+	if in.DelaySeconds != nil && q.fifo == nil {
 		delay = *in.DelaySeconds
 	}
-	e := Event{Kind: Sent, Rule: RuleSendVisible, Queue: q.name, Message: int(m.number), Body: m.body, Actor: actor}
+	s.arrive(m, delay, Event{Kind: Sent, Rule: RuleSendVisible, Actor: actor, Bytes: MessageBytes(in)})
+	return SendOutput{s, m.number, m.arrival, q.fifo != nil}
+}
+
+// newMessage makes the newest message of the queue, which is nowhere yet.
+func (s *Sim) newMessage(q *queue, body string) *message {
+	s.sent++
+	m := &message{
+		number: s.sent, q: q, body: body, state: gone, arrival: q.arrive(),
+		sentAt: s.now, enqueuedAt: s.now, firstReceivedAt: noTime, lastReceivedAt: noTime,
+	}
+	s.messages.add(m)
+	return m
+}
+
+// enter gives the message its group, if it has one.
+func (s *Sim) enter(m *message, groupID *string) {
+	switch {
+	case groupID == nil:
+	case m.q.fifo != nil:
+		m.q.join(m, *groupID)
+	default:
+		if m.extra == nil {
+			m.extra = &extra{}
+		}
+		m.extra.groupID = *groupID
+	}
+}
+
+// arrive makes the new message visible, or delayed for some seconds, and logs e.
+func (s *Sim) arrive(m *message, delay int, e Event) {
+	e.Queue, e.Message, e.Body, e.Group = m.q.name, int(m.number), m.body, m.groupID()
 	if delay > 0 {
-		e.Rule, e.HiddenUntil = RuleSendDelayed, s.now+Seconds(delay)
+		e.HiddenUntil = s.now + Seconds(delay)
+		if e.Rule == RuleSendVisible {
+			e.Rule = RuleSendDelayed
+		}
 		s.setState(m, delayed)
 		s.setDue(m, e.HiddenUntil)
 	} else {
 		s.setVisible(m)
 	}
-	s.rememberAge(q, m)
+	s.rememberAge(m.q, m)
 	s.log(e)
 	s.serveWaiting()
-	return s.messageID(m)
 }
 
 func (s *Sim) messageID(m *message) string { return s.uuid(seriesMessage, m.number) }

@@ -36,6 +36,8 @@ type Options struct {
 	Seed          uint64      // ids and receipt handles are made from it
 	StaleDelete   StaleDelete // see there
 	InFlightLimit int         // messages in flight a queue may have; 0 means DefaultInFlightLimit
+	FifoLookAhead int         // messages of a FIFO queue that a receive looks at; 0 means DefaultFifoLookAhead
+	Chance        Chance      // what is left to chance; nothing in the zero value
 	Sink          func(Event) // gets every event, in order; nil discards them. It must not call the Sim
 }
 
@@ -45,19 +47,30 @@ type Sim struct {
 	seed          uint64
 	staleDelete   StaleDelete
 	inFlightLimit int
+	fifoLookAhead int
+	chance        Chance
+	draws         [streams]uint64
+	losing        map[answerTo]bool // never ranged over
 	sink          func(Event)
 
 	now       Time
 	events    int // logged so far
 	sent      uint64
 	polls     uint64
+	asking    poll              // the receive that is being done; one that waits is copied
+	found     []Delivery        // of the receive that is being done
 	queues    map[string]*queue // never ranged over
 	byNumber  []*queue
 	messages  pages
 	deadlines ordered[deadline]
 	pending   int // messages that are delayed or in flight, polls that wait: the live deadlines
 	woken     []*queue
-	actors    map[string]*actor // never ranged over
+	deletedAt map[string]Time // names of queues that were deleted; never ranged over
+	tasks     []*moveTask     // in the order they were started
+
+	activeTasks int
+	moves       uint64            // steps of move tasks queued so far
+	actors      map[string]*actor // never ranged over
 }
 
 // New starts a simulation at time 0.
@@ -65,12 +78,15 @@ func New(o Options) *Sim {
 	if o.InFlightLimit == 0 {
 		o.InFlightLimit = DefaultInFlightLimit
 	}
+	if o.FifoLookAhead == 0 {
+		o.FifoLookAhead = DefaultFifoLookAhead
+	}
 	if o.Sink == nil {
 		o.Sink = func(Event) {}
 	}
 	return &Sim{
-		seed: mix(o.Seed), staleDelete: o.StaleDelete, inFlightLimit: o.InFlightLimit, sink: o.Sink,
-		queues: map[string]*queue{}, actors: map[string]*actor{},
+		seed: mix(o.Seed), staleDelete: o.StaleDelete, inFlightLimit: o.InFlightLimit, fifoLookAhead: o.FifoLookAhead, chance: o.Chance, sink: o.Sink,
+		queues: map[string]*queue{}, actors: map[string]*actor{}, deletedAt: map[string]Time{}, losing: map[answerTo]bool{},
 	}
 }
 

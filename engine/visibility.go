@@ -19,7 +19,7 @@ func (s *Sim) changeVisibility(actor, call, queueName, receiptHandle string, sec
 	}
 	e := Event{
 		Kind: VisibilityChanged, Rule: RuleVisibilityExtended, Queue: queueName, Message: int(m.number), Actor: actor,
-		Receives: m.receives, Handle: int(h.receive), HiddenUntil: s.now + Seconds(seconds),
+		Receives: m.receives, Handle: int(h.receive), Group: m.groupID(), HiddenUntil: s.now + Seconds(seconds),
 	}
 	if m.state == inFlight {
 		e.Holder = m.holder
@@ -55,8 +55,12 @@ func (s *Sim) checkChange(queueName, receiptHandle string, seconds int) (*messag
 	if err := checkVisibility(seconds); err != nil {
 		return nil, h, err
 	}
+	const unavailable = "Message does not exist or is not available for visibility timeout change."
 	if m == nil || m.q != q {
-		return nil, h, handleReason(RuleMessageGone, receiptHandle, "Message does not exist or is not available for visibility timeout change.")
+		return nil, h, handleReason(RuleMessageGone, receiptHandle, unavailable)
+	}
+	if q.fifo != nil && (m.state != inFlight || h.receive != m.handle) {
+		return nil, h, handleReason(RuleFifoVisibilityOver, receiptHandle, unavailable)
 	}
 	if s.now-m.lastReceivedAt+Seconds(seconds) > Seconds(MaxVisibilitySeconds) {
 		err := InvalidParameter("Value %d for parameter VisibilityTimeout is invalid. Reason: Total VisibilityTimeout for the message is beyond the limit [%d seconds]", seconds, MaxVisibilitySeconds)

@@ -26,6 +26,7 @@ type world struct {
 	ids     strings.Builder   // message ids as they were given out
 	raw     strings.Builder   // receipt handles as they were given out
 	handles map[string]string // m1.h2 → the receipt handle of message 1's second receive
+	tasks   []string          // handles of move tasks
 }
 
 func newWorld(t testing.TB, seed uint64) *world {
@@ -47,6 +48,10 @@ var commands = map[string]func(*world, command){
 	"attributes": (*world).attributes, "send": (*world).send, "receive": (*world).receive,
 	"delete": (*world).delete, "visibility": (*world).visibility, "disconnect": (*world).disconnect,
 	"advance": (*world).advance, "at": (*world).at, "next": (*world).next, "state": (*world).state,
+	"duplicate": (*world).duplicate, "replica-down": (*world).replicaDown, "lose-reply": (*world).loseReply,
+	"purge": (*world).purge, "delete-queue": (*world).deleteQueue, "queues": (*world).listQueues, "sources": (*world).listSources,
+	"tag": (*world).tag, "untag": (*world).untag, "tags": (*world).tags, "permit": (*world).permit, "forbid": (*world).forbid,
+	"move": (*world).move, "cancel-move": (*world).cancelMove, "moves": (*world).moves,
 }
 
 var words = regexp.MustCompile(`"[^"]*"|\S+`)
@@ -85,8 +90,9 @@ func (w *world) start(c command) {
 		w.t.Fatal(err)
 	}
 	limit, _ := strconv.Atoi(c.opts["InFlightLimit"]) // none given: 0, which is the default
+	look, _ := strconv.Atoi(c.opts["FifoLookAhead"])
 	w.past, w.log, w.handles = append(w.past, w.log...), nil, map[string]string{}
-	w.sim = engine.New(engine.Options{Seed: w.seed, StaleDelete: stale, InFlightLimit: limit, Sink: w.event})
+	w.sim = engine.New(engine.Options{Seed: w.seed, StaleDelete: stale, InFlightLimit: limit, FifoLookAhead: look, Chance: chance(c.opts), Sink: w.event})
 }
 
 func (w *world) createQueue(c command) {
@@ -128,18 +134,28 @@ func (w *world) attributes(c command) {
 // send sends each of its words.
 func (w *world) send(c command) {
 	for _, body := range c.words {
-		id, err := w.sim.Send(c.by, engine.SendInput{Queue: c.queue, Body: strings.Trim(body, `"`), DelaySeconds: number(c.opts, "delay")})
+		out, err := w.sim.Send(c.by, engine.SendInput{
+			Queue: c.queue, Body: strings.Trim(body, `"`), DelaySeconds: number(c.opts, "delay"), GroupID: option(c.opts, "group"), DeduplicationID: option(c.opts, "dedup"),
+		})
 		if err != nil {
 			w.answer(c.by, err)
 			continue
 		}
-		w.ids.WriteString(id + "\n")
+		w.ids.WriteString(out.ID() + "\n")
 	}
+}
+
+// option is the option's text, or nil without it.
+func option(opts map[string]string, name string) *string {
+	if text, ok := opts[name]; ok {
+		return &text
+	}
+	return nil
 }
 
 func (w *world) receive(c command) {
 	w.sim.Receive(c.by, engine.ReceiveInput{
-		Queue: c.queue, MaxNumberOfMessages: number(c.opts, "max"), VisibilityTimeout: number(c.opts, "vt"), WaitTimeSeconds: number(c.opts, "wait"),
+		Queue: c.queue, MaxNumberOfMessages: number(c.opts, "max"), VisibilityTimeout: number(c.opts, "vt"), WaitTimeSeconds: number(c.opts, "wait"), AttemptID: option(c.opts, "attempt"),
 	}, func(found []engine.Delivery, err *engine.Error) {
 		if err != nil || len(found) == 0 {
 			w.answer(c.by, err, "nothing")
@@ -150,7 +166,7 @@ func (w *world) receive(c command) {
 			name := fmt.Sprintf("m%d.h%d", d.Message, w.latestHandle(d.Message))
 			w.handles[name] = d.ReceiptHandle
 			names = append(names, name)
-			w.ids.WriteString(d.ID + "\n")
+			w.ids.WriteString(d.ID() + "\n")
 			w.raw.WriteString(d.ReceiptHandle + "\n")
 		}
 		w.answer(c.by, nil, names...)
@@ -159,7 +175,7 @@ func (w *world) receive(c command) {
 
 func (w *world) latestHandle(message int) int {
 	for _, e := range slices.Backward(w.log) {
-		if e.Kind == engine.Received && e.Message == message {
+		if (e.Kind == engine.Received || e.Kind == engine.ReceiveRepeated) && e.Message == message {
 			return e.Handle
 		}
 	}

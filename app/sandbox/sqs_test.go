@@ -77,8 +77,8 @@ try { await lost; } catch (e) { console.log(e.message); }`, []string{
 			"Error GetQueueUrl by gone: this client was destroyed. Make a new SQSClient to go on. false",
 			"GetQueueUrl by again: this client was destroyed. Make a new SQSClient to go on.",
 		}},
-		{"an action that the engine lacks", `
-try { await client.send(new sdk.AddPermissionCommand({ QueueUrl })); } catch (e) { console.log(e.name); }`, []string{"UnsupportedOperation"}},
+		{"a call that lacks something", `
+try { await client.send(new sdk.AddPermissionCommand({ QueueUrl })); } catch (e) { console.log(e.name); }`, []string{"MissingRequiredParameterException"}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

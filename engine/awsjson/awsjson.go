@@ -5,12 +5,7 @@ package awsjson
 
 import (
 	"bytes"
-	"encoding/base64"
 	"encoding/json"
-	"errors"
-	"fmt"
-	"reflect"
-	"slices"
 	"strings"
 
 	"inflight/engine"
@@ -30,6 +25,7 @@ type Response struct {
 	Body      []byte        // JSON; of an error {"__type": …, "message": …}
 	QueryCode string        // of an error: the older code, which AWS puts in x-amzn-query-error
 	Err       *engine.Error // nil when the call succeeded
+	Lost      bool          // the call was done and its answer got lost: to a caller the connection broke
 }
 
 // Do makes the call of an action, such as SendMessage, with its JSON input.
@@ -37,10 +33,16 @@ type Response struct {
 // or, for a long poll that has to wait, during a later call to the simulation.
 // reply must not call the simulation itself.
 func (a *API) Do(actor, action string, input []byte, reply func(Response)) {
-	respond := func(output any, err *engine.Error) { reply(response(output, err)) }
+	respond := func(output any, err *engine.Error) {
+		if a.sim.ReplyLost(actor, action) {
+			reply(lostReply)
+			return
+		}
+		reply(response(output, err))
+	}
 	act, ok := actions[action]
 	if !ok {
-		err := engine.NotModelled("%s is not part of this simulator yet. These are: %s.", action, strings.Join(actionNames, ", "))
+		err := engine.UnknownAction(action)
 		a.sim.Refuse(actor, action, "", err)
 		respond(nil, err)
 		return
@@ -60,18 +62,22 @@ type respond func(output any, err *engine.Error)
 
 type action func(c call, input []byte, done respond)
 
-// actionNames is what there is, in the order of the API Reference's groups.
-var actionNames = []string{
-	"CreateQueue", "GetQueueUrl", "GetQueueAttributes", "SetQueueAttributes",
-	"SendMessage", "SendMessageBatch", "ReceiveMessage", "DeleteMessage", "DeleteMessageBatch",
-	"ChangeMessageVisibility", "ChangeMessageVisibilityBatch",
-}
-
+// actions are all 23 of SQS, in the order of the API Reference's groups.
 var actions = map[string]action{
-	"CreateQueue":                  simple(createQueue),
-	"GetQueueUrl":                  simple(getQueueURL),
-	"GetQueueAttributes":           simple(getQueueAttributes),
-	"SetQueueAttributes":           simple(setQueueAttributes),
+	"CreateQueue":                simple(createQueue),
+	"DeleteQueue":                simple(deleteQueue),
+	"PurgeQueue":                 simple(purgeQueue),
+	"GetQueueUrl":                simple(getQueueURL),
+	"GetQueueAttributes":         simple(getQueueAttributes),
+	"SetQueueAttributes":         simple(setQueueAttributes),
+	"ListQueues":                 simple(listQueues),
+	"ListDeadLetterSourceQueues": simple(listDeadLetterSourceQueues),
+	"TagQueue":                   simple(tagQueue),
+	"UntagQueue":                 simple(untagQueue),
+	"ListQueueTags":              simple(listQueueTags),
+	"AddPermission":              simple(addPermission),
+	"RemovePermission":           simple(removePermission),
+
 	"SendMessage":                  simple(sendMessage),
 	"SendMessageBatch":             simple(sendMessageBatch),
 	"ReceiveMessage":               receiveMessage,
@@ -79,6 +85,10 @@ var actions = map[string]action{
 	"DeleteMessageBatch":           simple(deleteMessageBatch),
 	"ChangeMessageVisibility":      simple(changeMessageVisibility),
 	"ChangeMessageVisibilityBatch": simple(changeMessageVisibilityBatch),
+
+	"StartMessageMoveTask":  simple(startMessageMoveTask),
+	"CancelMessageMoveTask": simple(cancelMessageMoveTask),
+	"ListMessageMoveTasks":  simple(listMessageMoveTasks),
 }
 
 // simple makes an action of a function that answers at once.
@@ -91,62 +101,6 @@ func simple[In any](do func(call, In) (any, *engine.Error)) action {
 		}
 		done(do(c, in))
 	}
-}
-
-// parse reads an input. As with AWS, members that an action does not know are
-// ignored, and a member of the wrong type refuses the call.
-func parse[In any](c call, input []byte) (in In, err *engine.Error) {
-	if len(bytes.TrimSpace(input)) == 0 {
-		return in, nil
-	}
-	if jsonErr := json.Unmarshal(input, &in); jsonErr != nil {
-		return in, c.refuse("", &engine.Error{
-			Type: "SerializationException", QueryCode: "SerializationException", Status: 400,
-			Message: inWords(jsonErr), Rule: engine.RuleParameter,
-		})
-	}
-	return in, nil
-}
-
-// inWords says what is wrong with a request's JSON. AWS's wording is not copied:
-// it speaks of Java classes.
-func inWords(err error) string {
-	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		return fmt.Sprintf("%s must be %s, not a JSON %s.", member(wrong), wanted(wrong.Type), wrong.Value)
-	}
-	if _, ok := errors.AsType[base64.CorruptInputError](err); ok {
-		return "A BinaryValue is not valid base64."
-	}
-	return "The request is not valid JSON: " + err.Error() + "."
-}
-
-// member names what has the wrong type, as AWS spells it.
-func member(wrong *json.UnmarshalTypeError) string {
-	field := strings.ReplaceAll(wrong.Field, "sendFields.", "") // embedded, so not in the request
-	switch kind := wrong.Type.Kind(); {
-	case field == "":
-		return "The request"
-	case kind == reflect.Struct, kind == reflect.String && slices.Contains(ofStrings, field):
-		return "Each value in " + field
-	}
-	return field
-}
-
-// ofStrings are the members that are lists or maps of strings.
-var ofStrings = []string{"Attributes", "AttributeNames", "MessageAttributeNames", "MessageSystemAttributeNames"}
-
-func wanted(t reflect.Type) string {
-	switch {
-	case t.Kind() == reflect.Int:
-		return "a whole number"
-	case t.Kind() == reflect.String:
-		return "a string"
-	case t == reflect.TypeFor[[]byte]():
-		return "base64 text"
-	case t.Kind() == reflect.Slice:
-		return "a list"
-	}
-	return "an object"
 }
 
 // refuse logs a call that the engine itself never saw.
@@ -163,6 +117,17 @@ func (c call) queue(url string) (name string, err *engine.Error) {
 	name = url[strings.LastIndexByte(url, '/')+1:]
 	return name, c.sim.CheckQueue(c.actor, c.action, name)
 }
+
+// lostReply is what a caller gets whose answer got lost. It has no counterpart in
+// SQS: carriers that can break the connection do that instead.
+var lostReply = func() Response {
+	r := response(nil, &engine.Error{
+		Type: "ReplyLost", QueryCode: "ReplyLost", Status: 500, Rule: engine.RuleReplyLost,
+		Message: "The connection broke before an answer came. The call may have been done.",
+	})
+	r.Lost = true
+	return r
+}()
 
 func response(output any, err *engine.Error) Response {
 	if err != nil {

@@ -98,6 +98,15 @@ func sendMessageBatch(c call, in sendMessageBatchInput) (any, *engine.Error) {
 		return nil, c.refuse(queue, engine.BatchRefused("BatchRequestTooLong",
 			"Batch requests cannot be longer than %d bytes. You have sent %d bytes.", engine.MaxMessageBytes, total))
 	}
+	if err := checkBatch("SendMessageBatchRequestEntry", in.Entries); err == nil { // otherwise batch refuses it
+		sends := []engine.SendInput{}
+		for _, e := range in.Entries {
+			sends = append(sends, engine.SendInput{Queue: queue, GroupID: e.MessageGroupId, DeduplicationID: e.MessageDeduplicationId})
+		}
+		if err := c.sim.CheckBatch(c.actor, sends); err != nil {
+			return nil, err
+		}
+	}
 	return batch(c, in.QueueUrl, "SendMessageBatchRequestEntry", in.Entries)
 }
 
@@ -108,11 +117,14 @@ func (e sendEntry) do(c call, queue string) (any, *engine.Error) {
 	if err != nil {
 		return nil, err
 	}
-	id, err := c.sim.SendEntry(c.actor, in)
+	sent, err := c.sim.SendEntry(c.actor, in)
+	if err != nil {
+		return nil, err
+	}
 	return struct {
 		succeeded
 		sendMessageOutput
-	}{succeeded{e.Id}, e.output(in, id)}, err
+	}{succeeded{e.Id}, e.output(in, sent)}, nil
 }
 
 type deleteMessageBatchInput struct {

@@ -1,9 +1,19 @@
 package awsjson_test
 
-import "strings"
+import (
+	"encoding/base64"
+	"strings"
+)
+
+const notFound = "ResourceNotFoundException"
+
+// taskHandle is the handle of a task that never was.
+func taskHandle(queue string) string {
+	return base64.StdEncoding.EncodeToString([]byte(`{"taskId":"10f6fe04-68b5-4e7b-9c3b-b2d2f5a1d9f3","sourceArn":"arn:aws:sqs:us-east-1:123456789012:` + queue + `"}`))
+}
 
 // The messages that were recorded from AWS between 2024-04-30 and 2025-09-22, as
-// far as these actions and standard queues can give them.
+// far as these actions can give them.
 var recorded = []refusal{
 	{"batch too long", "SendMessageBatch", `{"QueueUrl":"ORDERS","Entries":[{"Id":"1","MessageBody":"` + strings.Repeat("a", 1048575) + `"},{"Id":"2","MessageBody":"bb"}]}`,
 		"BatchRequestTooLong", "sqs", "Batch requests cannot be longer than 1048576 bytes. You have sent 1048577 bytes."},
@@ -29,6 +39,27 @@ var recorded = []refusal{
 	{"wait -1", "ReceiveMessage", `{"QueueUrl":"ORDERS","WaitTimeSeconds":-1}`, invalidParameter, invalidCode, "Value -1 for parameter WaitTimeSeconds is invalid. Reason: Must be >= 0 and <= 20, if provided."},
 	{"wait 21", "ReceiveMessage", `{"QueueUrl":"ORDERS","WaitTimeSeconds":21}`, invalidParameter, invalidCode, "Value 21 for parameter WaitTimeSeconds is invalid. Reason: Must be >= 0 and <= 20, if provided."},
 	{"max 11", "ReceiveMessage", `{"QueueUrl":"ORDERS","MaxNumberOfMessages":11}`, invalidParameter, invalidCode, "Value 11 for parameter MaxNumberOfMessages is invalid. Reason: Must be between 1 and 10, if provided."},
+	{"purged twice", "PurgeQueue", `{"QueueUrl":"bills"}`, "PurgeQueueInProgress", "sqs", "Only one PurgeQueue operation on bills is allowed every 60 seconds."},
+	{"deleted recently", "CreateQueue", `{"QueueName":"gone"}`, "QueueDeletedRecently", "sqs", "You must wait 60 seconds after deleting a queue before you can create another with the same name."},
+	{"label taken", "AddPermission", `{"QueueUrl":"ORDERS","Label":"taken","AWSAccountIds":["1"],"Actions":["*"]}`, invalidParameter, invalidCode, "Value taken for parameter Label is invalid. Reason: Already exists."},
+	{"label unknown", "RemovePermission", `{"QueueUrl":"ORDERS","Label":"free"}`, invalidParameter, invalidCode, "Value free for parameter Label is invalid. Reason: can't find label."},
+	{"not a dead-letter queue", "StartMessageMoveTask", `{"SourceArn":"arn:aws:sqs:us-east-1:123456789012:orders"}`, invalidParameter, invalidCode, "Source queue must be configured as a Dead Letter Queue."},
+	{"a task running", "StartMessageMoveTask", `{"SourceArn":"arn:aws:sqs:us-east-1:123456789012:small"}`, invalidParameter, invalidCode, "There is already a task running. Only one active task is allowed for a source queue arn at a given time."},
+	{"task handle", "CancelMessageMoveTask", `{"TaskHandle":"foobared"}`, invalidParameter, invalidCode, "Value for parameter TaskHandle is invalid."},
+	{"task unknown", "CancelMessageMoveTask", `{"TaskHandle":"` + taskHandle("small") + `"}`, notFound, notFound, "Task does not exist."},
+	{"task of no queue", "CancelMessageMoveTask", `{"TaskHandle":"` + taskHandle("nowhere") + `"}`, notFound, notFound, "The resource that you specified for the SourceArn parameter doesn't exist."},
+	{"destination unknown", "StartMessageMoveTask", `{"SourceArn":"arn:aws:sqs:us-east-1:123456789012:small","DestinationArn":"arn:aws:sqs:us-east-1:123456789012:nowhere"}`, notFound, notFound, "The resource that you specified for the DestinationArn parameter doesn't exist."},
+	{"no group", "SendMessage", `{"QueueUrl":"jobs.fifo","MessageBody":"x","MessageDeduplicationId":"d"}`, missing, "MissingParameter", "The request must contain the parameter MessageGroupId."},
+	{"no group in a batch", "SendMessageBatch", `{"QueueUrl":"jobs.fifo","Entries":[{"Id":"1","MessageBody":"x","MessageGroupId":"g","MessageDeduplicationId":"d"},{"Id":"2","MessageBody":"x","MessageDeduplicationId":"e"}]}`, invalidParameter, invalidCode, "The request must contain the parameter MessageGroupId."},
+	{"no deduplication id", "SendMessage", `{"QueueUrl":"jobs.fifo","MessageBody":"x","MessageGroupId":"g"}`, invalidParameter, invalidCode, noDedupID},
+	{"no deduplication id in a batch", "SendMessageBatch", `{"QueueUrl":"jobs.fifo","Entries":[{"Id":"1","MessageBody":"x","MessageGroupId":"g","MessageDeduplicationId":"d"},{"Id":"2","MessageBody":"x","MessageGroupId":"g"}]}`, invalidParameter, invalidCode, noDedupID},
+	{"deduplication id empty", "SendMessage", `{"QueueUrl":"jobs.fifo","MessageBody":"x","MessageGroupId":"g","MessageDeduplicationId":""}`, invalidParameter, invalidCode, "Value " + badDedupID},
+	{"deduplication id with a space", "SendMessage", `{"QueueUrl":"jobs.fifo","MessageBody":"x","MessageGroupId":"g","MessageDeduplicationId":"group 123"}`, invalidParameter, invalidCode, "Value group 123" + badDedupID},
+	{"deduplication id too long", "SendMessage", `{"QueueUrl":"jobs.fifo","MessageBody":"x","MessageGroupId":"g","MessageDeduplicationId":"` + strings.Repeat("a", 129) + `"}`, invalidParameter, invalidCode, "Value " + strings.Repeat("a", 129) + badDedupID},
+	{"delay on FIFO", "SendMessage", `{"QueueUrl":"jobs.fifo","MessageBody":"x","MessageGroupId":"g","MessageDeduplicationId":"d","DelaySeconds":2}`, invalidParameter, invalidCode, "Value 2 for parameter DelaySeconds is invalid. Reason: The request include parameter that is not valid for this queue type."},
+	{"another queue type", "SetQueueAttributes", `{"QueueUrl":"jobs.fifo","Attributes":{"FifoQueue":"false"}}`, "InvalidAttributeValue", "", "Invalid value for the parameter FifoQueue. Reason: Modifying queue type is not supported."},
+	{"other content-based deduplication", "CreateQueue", `{"QueueName":"jobs.fifo","Attributes":{"FifoQueue":"true","ContentBasedDeduplication":"true"}}`, "QueueNameExists", "QueueAlreadyExists", "A queue already exists with the same name and a different value for attribute ContentBasedDeduplication"},
+	{"both encryptions", "SetQueueAttributes", `{"QueueUrl":"ORDERS","Attributes":{"SqsManagedSseEnabled":"true","KmsMasterKeyId":"k"}}`, "InvalidAttributeName", "", "You can use one type of server-side encryption (SSE) at one time. You can either enable KMS SSE or SQS SSE."},
 	{"empty body", "SendMessage", `{"QueueUrl":"ORDERS","MessageBody":""}`, missing, "MissingParameter", "The request must contain the parameter MessageBody."},
 	{"other attributes", "CreateQueue", `{"QueueName":"orders","Attributes":{"DelaySeconds":"2"}}`, "QueueNameExists", "QueueAlreadyExists", "A queue already exists with the same name and a different value for attribute DelaySeconds"},
 }
@@ -53,11 +84,21 @@ var unrecorded = []refusal{
 	{"unknown attribute set", "SetQueueAttributes", `{"QueueUrl":"ORDERS","Attributes":{"Colour":"red"}}`, "InvalidAttributeName", "", "Unknown Attribute Colour."},
 	{"unknown attribute asked for", "GetQueueAttributes", `{"QueueUrl":"ORDERS","AttributeNames":["Colour"]}`, "InvalidAttributeName", "", "Unknown Attribute Colour."},
 	{"unknown system attribute", "ReceiveMessage", `{"QueueUrl":"ORDERS","MessageSystemAttributeNames":["Colour"]}`, "InvalidAttributeName", "", "Unknown Attribute Colour."},
-	{"FIFO without suffix", "CreateQueue", `{"QueueName":"q","Attributes":{"FifoQueue":"true"}}`, invalidParameter, invalidCode, "The name of a FIFO queue must end with .fifo."},
+	{"FIFO without suffix", "CreateQueue", `{"QueueName":"q","Attributes":{"FifoQueue":"true"}}`, invalidParameter, invalidCode, "The name of a FIFO queue can only include alphanumeric characters, hyphens, or underscores, must end with .fifo suffix and be 1 to 80 in length"},
+	{"attempt id on a standard queue", "ReceiveMessage", `{"QueueUrl":"ORDERS","ReceiveRequestAttemptId":"try"}`, invalidParameter, invalidCode, "Value try for parameter ReceiveRequestAttemptId is invalid. Reason: The request include parameter that is not valid for this queue type."},
+	{"key reuse out of range", "CreateQueue", `{"QueueName":"q","Attributes":{"KmsDataKeyReusePeriodSeconds":"59"}}`, "InvalidAttributeValue", "", "Invalid value for the parameter KmsDataKeyReusePeriodSeconds."},
+	{"managed encryption", "CreateQueue", `{"QueueName":"q","Attributes":{"SqsManagedSseEnabled":"yes"}}`, "InvalidAttributeValue", "", "Invalid value for the parameter SqsManagedSseEnabled."},
+	{"policy not JSON", "CreateQueue", `{"QueueName":"q","Attributes":{"Policy":"allow"}}`, "InvalidAttributeValue", "", "Invalid value for the parameter Policy."},
+	{"redrive allow policy not JSON", "CreateQueue", `{"QueueName":"q","Attributes":{"RedriveAllowPolicy":"all"}}`, "InvalidAttributeValue", "", "Invalid value for the parameter RedriveAllowPolicy."},
+	{"redrive permission", "CreateQueue", `{"QueueName":"q","Attributes":{"RedriveAllowPolicy":"{\"redrivePermission\":\"some\"}"}}`, invalidParameter, invalidCode, `Value {"redrivePermission":"some"} for parameter RedriveAllowPolicy is invalid. Reason: redrivePermission must be allowAll, denyAll or byQueue.`},
 	{"no dead-letter queue", "CreateQueue", `{"QueueName":"q","Attributes":{"RedrivePolicy":"{\"deadLetterTargetArn\":\"arn:aws:sqs:us-east-1:123456789012:no\",\"maxReceiveCount\":1}"}}`, invalidParameter, invalidCode,
 		`Value {"deadLetterTargetArn":"arn:aws:sqs:us-east-1:123456789012:no","maxReceiveCount":1} for parameter RedrivePolicy is invalid. Reason: Dead letter target does not exist.`},
 	{"redrive policy not JSON", "CreateQueue", `{"QueueName":"q","Attributes":{"RedrivePolicy":"bills"}}`, "InvalidAttributeValue", "", "Invalid value for the parameter RedrivePolicy."},
-	{"redrive policy without target", "CreateQueue", `{"QueueName":"q","Attributes":{"RedrivePolicy":"{}"}}`, invalidParameter, invalidCode, "Value {} for parameter RedrivePolicy is invalid. Reason: Redrive policy does not contain mandatory attribute: deadLetterTargetArn."},
+	{"redrive policy empty", "CreateQueue", `{"QueueName":"q","Attributes":{"RedrivePolicy":"{}"}}`, invalidParameter, invalidCode, "Value {} for parameter RedrivePolicy is invalid. Reason: Redrive policy does not contain mandatory attribute: maxReceiveCount."},
+	{"redrive policy without target", "CreateQueue", `{"QueueName":"q","Attributes":{"RedrivePolicy":"{\"maxReceiveCount\":1}"}}`, invalidParameter, invalidCode, `Value {"maxReceiveCount":1} for parameter RedrivePolicy is invalid. Reason: Redrive policy does not contain mandatory attribute: deadLetterTargetArn.`},
+	{"redrive policy in another case", "CreateQueue", `{"QueueName":"q","Attributes":{"RedrivePolicy":"{\"MaxReceiveCount\":1}"}}`, invalidParameter, invalidCode, `Value {"MaxReceiveCount":1} for parameter RedrivePolicy is invalid. Reason: Redrive policy does not contain mandatory attribute: maxReceiveCount.`},
+	{"own dead-letter queue", "SetQueueAttributes", `{"QueueUrl":"ORDERS","Attributes":{"RedrivePolicy":"{\"maxReceiveCount\":1,\"deadLetterTargetArn\":\"arn:aws:sqs:us-east-1:123456789012:orders\"}"}}`, invalidParameter, invalidCode,
+		`Value {"maxReceiveCount":1,"deadLetterTargetArn":"arn:aws:sqs:us-east-1:123456789012:orders"} for parameter RedrivePolicy is invalid. Reason: Dead letter target must be another queue than the source.`},
 	{"redrive policy without count", "CreateQueue", `{"QueueName":"q","Attributes":{"RedrivePolicy":"{\"deadLetterTargetArn\":\"x\"}"}}`, invalidParameter, invalidCode, `Value {"deadLetterTargetArn":"x"} for parameter RedrivePolicy is invalid. Reason: Redrive policy does not contain mandatory attribute: maxReceiveCount.`},
 	{"queue name missing", "CreateQueue", `{}`, missing, "MissingParameter", "The request must contain the parameter QueueName."},
 	{"queue name missing for its url", "GetQueueUrl", ``, missing, "MissingParameter", "The request must contain the parameter QueueName."},
@@ -67,9 +108,17 @@ var unrecorded = []refusal{
 	{"deduplication id", "SendMessage", `{"QueueUrl":"ORDERS","MessageBody":"x","MessageDeduplicationId":"d"}`, invalidParameter, invalidCode, "Value d for parameter MessageDeduplicationId is invalid. Reason: The request include parameter that is not valid for this queue type."},
 	{"control character", "SendMessage", `{"QueueUrl":"ORDERS","MessageBody":"a\u0001"}`, "InvalidMessageContents", "", "Invalid characters found. Valid unicode characters are #x9 | #xA | #xD | #x20 to #xD7FF | #xE000 to #xFFFD | #x10000 to #x10FFFF"},
 	{"system attribute", "SendMessage", `{"QueueUrl":"ORDERS","MessageBody":"x","MessageSystemAttributes":{"SenderId":{"DataType":"String","StringValue":"me"}}}`, invalidParameter, invalidCode, "Message system attribute 'SenderId' is invalid: only AWSTraceHeader of type String can be set."},
-	{"an attribute that is not modelled", "CreateQueue", `{"QueueName":"q","Attributes":{"KmsMasterKeyId":"k"}}`, "UnsupportedOperation", "sqs", "The attribute KmsMasterKeyId is not part of this simulator yet."},
-	{"a FIFO queue", "CreateQueue", `{"QueueName":"q.fifo","Attributes":{"FifoQueue":"true"}}`, "UnsupportedOperation", "sqs", "FIFO queues are not part of this simulator yet: use a name without .fifo."},
-	{"an action that is not modelled", "PurgeQueue", `{"QueueUrl":"ORDERS"}`, "UnsupportedOperation", "sqs", "PurgeQueue is not part of this simulator yet. These are: CreateQueue, GetQueueUrl, GetQueueAttributes, SetQueueAttributes, SendMessage, SendMessageBatch, ReceiveMessage, DeleteMessage, DeleteMessageBatch, ChangeMessageVisibility, ChangeMessageVisibilityBatch."},
+	{"unknown action", "Fly", `{}`, "UnknownOperationException", "", "The action Fly is not one of SQS's."},
+	{"member in another case", "SendMessage", `{"QueueUrl":"ORDERS","messagebody":"x"}`, missing, "MissingParameter", "The request must contain the parameter MessageBody."},
+	{"entry's member in another case", "ChangeMessageVisibilityBatch", `{"QueueUrl":"ORDERS","Entries":[{"id":"1"}]}`, "InvalidBatchEntryId", "sqs", badEntryID},
+	{"value's member in another case", "SendMessage", `{"QueueUrl":"ORDERS","MessageBody":"x","MessageAttributes":{"a":{"DataType":"String","stringValue":"x"}}}`, invalidParameter, invalidCode, "Message (user) attribute 'a' must contain a non-empty value of type 'String'."},
+	{"no tags", "TagQueue", `{"QueueUrl":"ORDERS"}`, missing, "MissingParameter", "The request must contain the parameter Tags."},
+	{"no tag keys", "UntagQueue", `{"QueueUrl":"ORDERS"}`, missing, "MissingParameter", "The request must contain the parameter TagKeys."},
+	{"no label", "AddPermission", `{"QueueUrl":"ORDERS"}`, missing, "MissingParameter", "The request must contain the parameter Label."},
+	{"no label to remove", "RemovePermission", `{"QueueUrl":"ORDERS"}`, missing, "MissingParameter", "The request must contain the parameter Label."},
+	{"no source", "StartMessageMoveTask", `{}`, missing, "MissingParameter", "The request must contain the parameter SourceArn."},
+	{"no source listed", "ListMessageMoveTasks", `{}`, missing, "MissingParameter", "The request must contain the parameter SourceArn."},
+	{"another account's queue", "GetQueueUrl", `{"QueueName":"orders","QueueOwnerAWSAccountId":"111111111111"}`, "QueueDoesNotExist", "AWS.SimpleQueueService.NonExistentQueue", "The specified queue does not exist."},
 }
 
 // Requests that are not what the action takes. The wording is this project's own.

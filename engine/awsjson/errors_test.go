@@ -26,13 +26,24 @@ func (r refusal) queryCode() string {
 	return r.code
 }
 
+// status is 400 but for the two types that were recorded with another.
+func (r refusal) status() int {
+	switch r.typ {
+	case "PurgeQueueInProgress":
+		return 403
+	case "ResourceNotFoundException":
+		return 404
+	}
+	return 400
+}
+
 // check makes the call and compares everything of the answer.
 func (r refusal) check(t *testing.T, w *world) {
 	t.Helper()
 	before := len(w.log)
 	got := w.do(r.action, r.input)
-	if got.Status != 400 || got.QueryCode != r.queryCode() {
-		t.Errorf("status %d, code %s; want 400, %s", got.Status, got.QueryCode, r.queryCode())
+	if got.Status != r.status() || got.QueryCode != r.queryCode() {
+		t.Errorf("status %d, code %s; want %d, %s", got.Status, got.QueryCode, r.status(), r.queryCode())
 	}
 	body := parse(t, got.Body)
 	if body["__type"] != "com.amazonaws.sqs#"+r.typ || body["message"] != r.message || len(body) != 2 {
@@ -51,6 +62,8 @@ const (
 	invalidCode      = "InvalidParameterValue"
 	missing          = "MissingRequiredParameterException"
 	badEntryID       = "A batch entry id can only contain alphanumeric characters, hyphens and underscores. It can be at most 80 letters long."
+	noDedupID        = "The queue should either have ContentBasedDeduplication enabled or MessageDeduplicationId provided explicitly"
+	badDedupID       = " for parameter MessageDeduplicationId is invalid. Reason: MessageDeduplicationId can only include alphanumeric and punctuation characters. 1 to 128 in length."
 	badGroupID       = " for parameter MessageGroupId is invalid. Reason: MessageGroupId can only include alphanumeric and punctuation characters. 1 to 128 in length."
 )
 
@@ -69,7 +82,9 @@ func TestMalformedRequests(t *testing.T) {
 	checkRefusals(t, malformed)
 }
 
-// checkRefusals makes the calls in a world with a small queue, with HANDLE, the
+// checkRefusals makes the calls in a world with a small queue, which is a
+// dead-letter queue that a task moves out of, with the FIFO queue jobs.fifo, a
+// queue gone that was just deleted, bills just purged, with HANDLE, the
 // receipt handle of a message received a second ago, and GONE, that of one
 // deleted.
 func checkRefusals(t *testing.T, list []refusal) {
@@ -77,6 +92,16 @@ func checkRefusals(t *testing.T, list []refusal) {
 		t.Run(r.name, func(t *testing.T) {
 			w := newWorld(t)
 			w.ok("CreateQueue", `{"QueueName":"small","Attributes":{"MaximumMessageSize":"1024"}}`)
+			w.ok("CreateQueue", `{"QueueName":"jobs.fifo","Attributes":{"FifoQueue":"true"}}`)
+			w.ok("AddPermission", `{"QueueUrl":"ORDERS","Label":"taken","AWSAccountIds":["1"],"Actions":["*"]}`)
+			w.ok("CreateQueue", `{"QueueName":"gone"}`)
+			w.ok("DeleteQueue", `{"QueueUrl":"gone"}`)
+			w.ok("PurgeQueue", `{"QueueUrl":"bills"}`)
+			w.ok("CreateQueue", `{"QueueName":"source","Attributes":{"RedrivePolicy":"{\"deadLetterTargetArn\":\"arn:aws:sqs:us-east-1:123456789012:small\",\"maxReceiveCount\":1}"}}`)
+			for range 5 {
+				w.ok("SendMessage", `{"QueueUrl":"small","MessageBody":"x"}`)
+			}
+			w.ok("StartMessageMoveTask", `{"SourceArn":"arn:aws:sqs:us-east-1:123456789012:small","DestinationArn":"arn:aws:sqs:us-east-1:123456789012:bills","MaxNumberOfMessagesPerSecond":1}`)
 			w.ok("SendMessageBatch", entries(2, `{"Id":"%d","MessageBody":"x"}`))
 			gone, handle := w.handle(), w.handle()
 			w.ok("DeleteMessage", `{"QueueUrl":"ORDERS","ReceiptHandle":"`+gone+`"}`)
@@ -92,7 +117,8 @@ func checkRefusals(t *testing.T, list []refusal) {
 func TestQueueURLIsChecked(t *testing.T) {
 	for _, action := range []string{
 		"GetQueueAttributes", "SetQueueAttributes", "SendMessage", "SendMessageBatch", "ReceiveMessage", "DeleteMessage",
-		"DeleteMessageBatch", "ChangeMessageVisibility", "ChangeMessageVisibilityBatch",
+		"DeleteMessageBatch", "ChangeMessageVisibility", "ChangeMessageVisibilityBatch", "DeleteQueue", "PurgeQueue",
+		"ListDeadLetterSourceQueues", "TagQueue", "UntagQueue", "ListQueueTags", "AddPermission", "RemovePermission",
 	} {
 		t.Run(action, func(t *testing.T) {
 			w := newWorld(t)

@@ -24,6 +24,17 @@ func FuzzDo(f *testing.F) {
 		{"ReceiveMessage", `{"QueueUrl":"orders","WaitTimeSeconds":20,"MaxNumberOfMessages":10,"VisibilityTimeout":0,"AttributeNames":["All"]}`},
 		{"ChangeMessageVisibility", `{"QueueUrl":"orders","ReceiptHandle":"AQEB","VisibilityTimeout":0}`},
 		{"SetQueueAttributes", `{"QueueUrl":"orders","Attributes":{"RedrivePolicy":"{\"deadLetterTargetArn\":\"arn:aws:sqs:us-east-1:123456789012:orders\",\"maxReceiveCount\":1}"}}`},
+		{"CreateQueue", `{"QueueName":"q.fifo","Attributes":{"FifoQueue":"true","ContentBasedDeduplication":"true"},"tags":{"a":"b"}}`},
+		{"SendMessage", `{"QueueUrl":"jobs.fifo","MessageBody":"x","MessageGroupId":"g","MessageDeduplicationId":"d"}`},
+		{"SendMessageBatch", `{"QueueUrl":"jobs.fifo","Entries":[{"Id":"a","MessageBody":"x","MessageGroupId":"g"}]}`},
+		{"ReceiveMessage", `{"QueueUrl":"jobs.fifo","ReceiveRequestAttemptId":"try","WaitTimeSeconds":5}`},
+		{"SetQueueAttributes", `{"QueueUrl":"jobs.fifo","Attributes":{"DelaySeconds":"60","Policy":"{}","RedriveAllowPolicy":"{\"redrivePermission\":\"byQueue\",\"sourceQueueArns\":[\"x\"]}"}}`},
+		{"PurgeQueue", `{"QueueUrl":"jobs.fifo"}`}, {"DeleteQueue", `{"QueueUrl":"orders"}`}, {"ListQueueTags", `{"QueueUrl":"orders"}`},
+		{"ListQueues", `{"QueueNamePrefix":"o","MaxResults":1,"NextToken":"YQ=="}`}, {"ListDeadLetterSourceQueues", `{"QueueUrl":"orders","MaxResults":1}`},
+		{"TagQueue", `{"QueueUrl":"orders","Tags":{"a":"b"}}`}, {"UntagQueue", `{"QueueUrl":"orders","TagKeys":["a"]}`},
+		{"AddPermission", `{"QueueUrl":"orders","Label":"l","AWSAccountIds":["1"],"Actions":["*"]}`}, {"RemovePermission", `{"QueueUrl":"orders","Label":"l"}`},
+		{"StartMessageMoveTask", `{"SourceArn":"arn:aws:sqs:us-east-1:123456789012:orders","MaxNumberOfMessagesPerSecond":500}`},
+		{"ListMessageMoveTasks", `{"SourceArn":"arn:aws:sqs:us-east-1:123456789012:orders","MaxResults":10}`}, {"CancelMessageMoveTask", `{"TaskHandle":"e30="}`},
 	} {
 		f.Add(seed[0], []byte(seed[1]))
 	}
@@ -32,6 +43,9 @@ func FuzzDo(f *testing.F) {
 		api := awsjson.New(sim)
 		for _, call := range [][2]string{
 			{"CreateQueue", `{"QueueName":"orders"}`}, {"SendMessage", `{"QueueUrl":"orders","MessageBody":"x"}`}, {"ReceiveMessage", `{"QueueUrl":"orders"}`},
+			{"CreateQueue", `{"QueueName":"jobs.fifo","Attributes":{"FifoQueue":"true"}}`},
+			{"CreateQueue", `{"QueueName":"source","Attributes":{"RedrivePolicy":"{\"deadLetterTargetArn\":\"arn:aws:sqs:us-east-1:123456789012:orders\",\"maxReceiveCount\":1}"}}`},
+			{"SendMessage", `{"QueueUrl":"jobs.fifo","MessageBody":"x","MessageGroupId":"g","MessageDeduplicationId":"first"}`}, {"SendMessage", `{"QueueUrl":"orders","MessageBody":"y"}`},
 		} {
 			api.Do("A", call[0], []byte(call[1]), func(awsjson.Response) {})
 		}

@@ -5,6 +5,7 @@ import "inflight/engine"
 type createQueueInput struct {
 	QueueName  string
 	Attributes map[string]string
+	Tags       map[string]string `json:"tags"`
 }
 
 type queueURLOutput struct{ QueueUrl string }
@@ -13,19 +14,23 @@ func createQueue(c call, in createQueueInput) (any, *engine.Error) {
 	if in.QueueName == "" {
 		return nil, c.refuse("", engine.MissingParameter("QueueName"))
 	}
-	if err := c.sim.CreateQueue(c.actor, in.QueueName, in.Attributes); err != nil {
+	if err := c.sim.CreateTaggedQueue(c.actor, in.QueueName, in.Attributes, in.Tags); err != nil {
 		return nil, err
 	}
 	return queueURLOutput{engine.QueueURL(in.QueueName)}, nil
 }
 
-type getQueueURLInput struct{ QueueName string }
+type getQueueURLInput struct{ QueueName, QueueOwnerAWSAccountId string }
 
 func getQueueURL(c call, in getQueueURLInput) (any, *engine.Error) {
 	if in.QueueName == "" {
 		return nil, c.refuse("", engine.MissingParameter("QueueName"))
 	}
-	if err := c.sim.CheckQueue(c.actor, c.action, in.QueueName); err != nil {
+	name := in.QueueName
+	if owner := in.QueueOwnerAWSAccountId; owner != "" && owner != engine.Account {
+		name = "" // another account has no queues here
+	}
+	if err := c.sim.CheckQueue(c.actor, c.action, name); err != nil {
 		return nil, err
 	}
 	return queueURLOutput{engine.QueueURL(in.QueueName)}, nil
@@ -67,4 +72,66 @@ func setQueueAttributes(c call, in setQueueAttributesInput) (any, *engine.Error)
 		return nil, err
 	}
 	return none{}, c.sim.SetQueueAttributes(c.actor, name, in.Attributes)
+}
+
+type queueInput struct{ QueueUrl string }
+
+func deleteQueue(c call, in queueInput) (any, *engine.Error) {
+	name, err := c.queue(in.QueueUrl)
+	if err != nil {
+		return nil, err
+	}
+	return none{}, c.sim.DeleteQueue(c.actor, name)
+}
+
+func purgeQueue(c call, in queueInput) (any, *engine.Error) {
+	name, err := c.queue(in.QueueUrl)
+	if err != nil {
+		return nil, err
+	}
+	return none{}, c.sim.PurgeQueue(c.actor, name)
+}
+
+type listQueuesInput struct {
+	QueueNamePrefix string
+	NextToken       string
+	MaxResults      *int
+}
+
+type listQueuesOutput struct {
+	QueueUrls []string `json:",omitempty"`
+	NextToken string   `json:",omitempty"`
+}
+
+func listQueues(c call, in listQueuesInput) (any, *engine.Error) {
+	list, err := c.sim.ListQueues(c.actor, in.QueueNamePrefix, in.NextToken, in.MaxResults)
+	return listQueuesOutput{urls(list.Names), list.NextToken}, err
+}
+
+type listDeadLetterSourceQueuesInput struct {
+	QueueUrl   string
+	NextToken  string
+	MaxResults *int
+}
+
+type listDeadLetterSourceQueuesOutput struct {
+	QueueUrls []string `json:"queueUrls"` // the API model spells it so, and requires it
+	NextToken string   `json:",omitempty"`
+}
+
+func listDeadLetterSourceQueues(c call, in listDeadLetterSourceQueuesInput) (any, *engine.Error) {
+	name, err := c.queue(in.QueueUrl)
+	if err != nil {
+		return nil, err
+	}
+	list, err := c.sim.ListDeadLetterSourceQueues(c.actor, name, in.NextToken, in.MaxResults)
+	return listDeadLetterSourceQueuesOutput{urls(list.Names), list.NextToken}, err
+}
+
+func urls(names []string) []string {
+	list := make([]string, len(names))
+	for i, name := range names {
+		list[i] = engine.QueueURL(name)
+	}
+	return list
 }

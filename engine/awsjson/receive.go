@@ -16,6 +16,7 @@ type receiveMessageInput struct {
 	MaxNumberOfMessages         *int
 	VisibilityTimeout           *int
 	WaitTimeSeconds             *int
+	ReceiveRequestAttemptId     *string
 }
 
 type message struct {
@@ -48,7 +49,7 @@ func receiveMessage(c call, input []byte, done respond) {
 	}
 	c.sim.Receive(c.actor, engine.ReceiveInput{
 		Queue: name, MaxNumberOfMessages: in.MaxNumberOfMessages,
-		VisibilityTimeout: in.VisibilityTimeout, WaitTimeSeconds: in.WaitTimeSeconds,
+		VisibilityTimeout: in.VisibilityTimeout, WaitTimeSeconds: in.WaitTimeSeconds, AttemptID: in.ReceiveRequestAttemptId,
 	}, func(found []engine.Delivery, err *engine.Error) {
 		var out receiveMessageOutput
 		for _, d := range found {
@@ -70,13 +71,12 @@ var systemAttributes = []systemAttribute{
 	{"SentTimestamp", func(d engine.Delivery) string { return millis(d.SentAt) }},
 	{"ApproximateReceiveCount", func(d engine.Delivery) string { return strconv.Itoa(d.Receives) }},
 	{"ApproximateFirstReceiveTimestamp", func(d engine.Delivery) string { return millis(d.FirstReceivedAt) }},
+	{"SequenceNumber", func(d engine.Delivery) string { return d.SequenceNumber() }},
+	{"MessageDeduplicationId", func(d engine.Delivery) string { return d.DeduplicationID }},
 	{"MessageGroupId", func(d engine.Delivery) string { return d.GroupID }},
 	{traceHeader, func(d engine.Delivery) string { return d.TraceHeader }},
 	{"DeadLetterQueueSourceArn", func(d engine.Delivery) string { return d.DeadFrom }},
 }
-
-// fifoAttributes can be asked for on any queue; a standard queue's messages lack them.
-var fifoAttributes = []string{"SequenceNumber", "MessageDeduplicationId"}
 
 func millis(t engine.Time) string { return strconv.FormatInt(engine.Timestamp(t), 10) }
 
@@ -86,7 +86,7 @@ func (in receiveMessageInput) systemNames() []string {
 
 func (in receiveMessageInput) checkNames(c call, queue string) *engine.Error {
 	for _, name := range in.systemNames() {
-		known := name == "All" || slices.Contains(fifoAttributes, name) ||
+		known := name == "All" ||
 			slices.ContainsFunc(systemAttributes, func(a systemAttribute) bool { return a.name == name })
 		if !known {
 			return c.refuse(queue, engine.UnknownAttribute(name))
@@ -97,7 +97,7 @@ func (in receiveMessageInput) checkNames(c call, queue string) *engine.Error {
 
 func (in receiveMessageInput) message(d engine.Delivery) message {
 	m := message{
-		MessageId: d.ID, ReceiptHandle: d.ReceiptHandle, Body: d.Body, MD5OfBody: md5Hex([]byte(d.Body)),
+		MessageId: d.ID(), ReceiptHandle: d.ReceiptHandle, Body: d.Body, MD5OfBody: md5Hex([]byte(d.Body)),
 		Attributes: map[string]string{}, MessageAttributes: map[string]attributeValue{},
 	}
 	names := in.systemNames()

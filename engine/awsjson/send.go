@@ -35,6 +35,7 @@ type sendMessageOutput struct {
 	MD5OfMessageBody             string
 	MD5OfMessageSystemAttributes string `json:",omitempty"`
 	MessageId                    string
+	SequenceNumber               string `json:",omitempty"` // of FIFO queues only
 }
 
 func sendMessage(c call, in sendMessageInput) (any, *engine.Error) {
@@ -46,11 +47,11 @@ func sendMessage(c call, in sendMessageInput) (any, *engine.Error) {
 	if err != nil {
 		return nil, err
 	}
-	id, err := c.sim.Send(c.actor, send)
+	sent, err := c.sim.Send(c.actor, send)
 	if err != nil {
 		return nil, err
 	}
-	return in.output(send, id), nil
+	return in.output(send, sent), nil
 }
 
 // traceHeader is the only system attribute that a sender may set.
@@ -59,11 +60,7 @@ const traceHeader = "AWSTraceHeader"
 func (f sendFields) input(c call, queue string) (engine.SendInput, *engine.Error) {
 	in := engine.SendInput{
 		Queue: queue, Body: f.MessageBody, DelaySeconds: f.DelaySeconds,
-		Attributes: attributeList(f.MessageAttributes), GroupID: f.MessageGroupId,
-	}
-	if id := f.MessageDeduplicationId; id != nil {
-		// The wording is the recorded one for another parameter of the wrong queue type.
-		return in, c.refuse(queue, engine.InvalidParameter("Value %s for parameter MessageDeduplicationId is invalid. Reason: The request include parameter that is not valid for this queue type.", *id))
+		Attributes: attributeList(f.MessageAttributes), GroupID: f.MessageGroupId, DeduplicationID: f.MessageDeduplicationId,
 	}
 	for _, a := range attributeList(f.MessageSystemAttributes) {
 		if a.Name != traceHeader || a.DataType != "String" {
@@ -74,12 +71,13 @@ func (f sendFields) input(c call, queue string) (engine.SendInput, *engine.Error
 	return in, nil
 }
 
-func (f sendFields) output(in engine.SendInput, id string) sendMessageOutput {
+func (f sendFields) output(in engine.SendInput, sent engine.SendOutput) sendMessageOutput {
 	return sendMessageOutput{
 		MD5OfMessageAttributes:       md5OfAttributes(in.Attributes),
 		MD5OfMessageBody:             md5Hex([]byte(in.Body)),
 		MD5OfMessageSystemAttributes: md5OfAttributes(attributeList(f.MessageSystemAttributes)),
-		MessageId:                    id,
+		MessageId:                    sent.ID(),
+		SequenceNumber:               sent.SequenceNumber(),
 	}
 }
 

@@ -49,7 +49,36 @@ var wordings = []struct {
 	{engine.RuleRedriveTargetMissing, engine.Event{Actor: "A", Receives: 2}, trace.Bad, "order-42 was received 2 times, but its DLQ does not exist: it stays"},
 	{engine.RuleRetentionEnded, engine.Event{}, trace.Bad, "order-42 is older than the retention period: deleted"},
 
+	{engine.RuleDedupDropped, engine.Event{Actor: "P"}, trace.Late, "P sends a copy of order-42: accepted, but not stored"},
+	{engine.RuleReceiveRepeated, engine.Event{Actor: "A", Receives: 1, HiddenUntil: 35_000}, trace.Plain, "A repeats its receive and gets order-42 again (receive 1), hidden until t=35"},
+
+	{engine.RuleReordered, engine.Event{Actor: "A", Receives: 1, HiddenUntil: 30_000}, trace.Plain, "A receives order-42 out of order (receive 1), hidden until t=30"},
+	{engine.RuleDuplicate, engine.Event{Actor: "A", Receives: 1}, trace.Bad, "A receives order-42 (receive 1), but a copy of it stays visible"},
+	{engine.RuleDuplicate, engine.Event{Kind: engine.FaultSet, Queue: "orders"}, trace.Bad, "the next delivery of orders will leave a copy visible"},
+	{engine.RuleReplicaDown, engine.Event{Actor: "A"}, trace.Bad, "A deletes order-42, but a copy on a server that is down stays"},
+	{engine.RuleReplicaDown, engine.Event{Kind: engine.FaultSet, Queue: "orders"}, trace.Bad, "a server of orders is down: the next delete will miss a copy"},
+	{engine.RuleReplyLost, engine.Event{Actor: "A", Call: "DeleteMessage"}, trace.Bad, "A: DeleteMessage is done, but its answer gets lost"},
+	{engine.RuleReplyLost, engine.Event{Kind: engine.FaultSet, Actor: "A", Call: "DeleteMessage"}, trace.Bad, "the answer to A's next DeleteMessage will get lost"},
+
+	{engine.RulePurge, engine.Event{Actor: "A", Queue: "orders"}, trace.Plain, "A purges orders: everything in it is deleted"},
+	{engine.RuleDeleteQueue, engine.Event{Actor: "A", Queue: "orders"}, trace.Plain, "A deletes the queue orders with everything in it"},
+	{engine.RuleMoveTaskStarted, engine.Event{Actor: "A", Queue: "dead"}, trace.Plain, "A starts to move messages out of dead"},
+	{engine.RuleMoveTaskMoves, engine.Event{Actor: "A", Queue: "dead", To: "orders"}, trace.Plain, "order-42 is moved to orders, as a new message"},
+	{engine.RuleMoveTaskCancelling, engine.Event{Actor: "A", Queue: "dead"}, trace.Plain, "A cancels the moving out of dead, which goes on for a moment"},
+	{engine.RuleMoveTaskCompleted, engine.Event{Actor: "A", Queue: "dead"}, trace.Good, "the moving out of dead is completed"},
+	{engine.RuleMoveTaskCancelled, engine.Event{Actor: "A", Queue: "dead"}, trace.Plain, "the moving out of dead has stopped: cancelled"},
+	{engine.RuleMoveTaskFailed, engine.Event{Actor: "A", Queue: "dead", Text: "Gone"}, trace.Bad, "the moving out of dead fails: Gone"},
+
 	{engine.RuleCreateQueue, engine.Event{}, "", ""},
+	{engine.RuleTags, engine.Event{}, "", ""},
+	{engine.RuleSampling, engine.Event{Actor: "A"}, "", ""},
+	{engine.RulePermission, engine.Event{}, "", ""},
+	{engine.RulePurged, engine.Event{}, "", ""},
+	{engine.RuleMoveTaskSends, engine.Event{}, "", ""},
+	{engine.RuleDelayChanged, engine.Event{HiddenUntil: 5000}, "", ""},
+	{engine.RuleFifoLookAhead, engine.Event{Actor: "A"}, "", ""},
+	{engine.RuleGroupBlocked, engine.Event{Actor: "A"}, "", ""},
+	{engine.RuleFifoInFlightLimit, engine.Event{Actor: "A"}, "", ""},
 	{engine.RuleSetAttributes, engine.Event{}, "", ""},
 	{engine.RuleSendVisible, engine.Event{}, "", ""},
 	{engine.RuleSendDelayed, engine.Event{HiddenUntil: 5000}, "", ""},
@@ -89,7 +118,8 @@ func TestWordingIsComplete(t *testing.T) {
 	decided := map[engine.Rule]bool{
 		engine.RuleCreateDifferent: true, engine.RuleQueueDoesNotExist: true, engine.RuleInFlightLimit: true, engine.RuleTwelveHours: true,
 		engine.RuleClientEndedWaiting: true, engine.RuleHandleMalformed: true, engine.RuleHandleForeign: true, engine.RuleHandleExpired: true,
-		engine.RuleParameter: true, engine.RuleBatchShape: true, engine.RuleNotModelled: true,
+		engine.RuleFifoTooLate: true, engine.RuleFifoStaleHandle: true, engine.RuleFifoVisibilityOver: true,
+		engine.RuleParameter: true, engine.RuleBatchShape: true, engine.RuleUnknownAction: true, engine.RuleDeletedRecently: true, engine.RulePurgeInProgress: true,
 	}
 	for _, test := range wordings {
 		decided[test.rule] = true

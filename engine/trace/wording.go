@@ -21,6 +21,27 @@ var wordings = map[engine.Rule]wording{
 	engine.RuleReceiveZero: {Plain, func(e engine.Event, t *Teller) string {
 		return fmt.Sprintf("%s receives %s (receive %d), visible again at once", e.Actor, t.Name(e.Message), e.Receives)
 	}},
+	engine.RuleReordered: {Plain, func(e engine.Event, t *Teller) string {
+		return fmt.Sprintf("%s receives %s out of order (receive %d), hidden until t=%s", e.Actor, t.Name(e.Message), e.Receives, e.HiddenUntil.Digits())
+	}},
+	engine.RuleDuplicate: {Bad, func(e engine.Event, t *Teller) string {
+		if e.Kind == engine.FaultSet {
+			return "the next delivery of " + e.Queue + " will leave a copy visible"
+		}
+		return fmt.Sprintf("%s receives %s (receive %d), but a copy of it stays visible", e.Actor, t.Name(e.Message), e.Receives)
+	}},
+	engine.RuleReplicaDown: {Bad, func(e engine.Event, t *Teller) string {
+		if e.Kind == engine.FaultSet {
+			return "a server of " + e.Queue + " is down: the next delete will miss a copy"
+		}
+		return fmt.Sprintf("%s deletes %s, but a copy on a server that is down stays", e.Actor, t.Name(e.Message))
+	}},
+	engine.RuleReplyLost: {Bad, func(e engine.Event, _ *Teller) string {
+		if e.Kind == engine.FaultSet {
+			return fmt.Sprintf("the answer to %s's next %s will get lost", e.Actor, e.Call)
+		}
+		return fmt.Sprintf("%s: %s is done, but its answer gets lost", e.Actor, e.Call)
+	}},
 	engine.RuleDeleteInTime: {Good, func(e engine.Event, t *Teller) string {
 		return fmt.Sprintf("%s deletes %s", e.Actor, t.Name(e.Message))
 	}},
@@ -38,6 +59,12 @@ var wordings = map[engine.Rule]wording{
 	}},
 	engine.RuleMovedAway: {Late, func(e engine.Event, t *Teller) string {
 		return fmt.Sprintf("%s finishes late; %s is already in the DLQ", e.Actor, t.Name(e.Message))
+	}},
+	engine.RuleDedupDropped: {Late, func(e engine.Event, t *Teller) string {
+		return fmt.Sprintf("%s sends a copy of %s: accepted, but not stored", e.Actor, t.Name(e.Message))
+	}},
+	engine.RuleReceiveRepeated: {Plain, func(e engine.Event, t *Teller) string {
+		return fmt.Sprintf("%s repeats its receive and gets %s again (receive %d), hidden until t=%s", e.Actor, t.Name(e.Message), e.Receives, e.HiddenUntil.Digits())
 	}},
 	engine.RuleVisibilityExtended: {Plain, func(e engine.Event, t *Teller) string {
 		return fmt.Sprintf("%s changes the visibility of %s: hidden until t=%s", e.Actor, t.Name(e.Message), e.HiddenUntil.Digits())
@@ -65,6 +92,30 @@ var wordings = map[engine.Rule]wording{
 	}},
 	engine.RuleRedriveTargetMissing: {Bad, func(e engine.Event, t *Teller) string {
 		return fmt.Sprintf("%s was received %s, but its DLQ does not exist: it stays", t.Name(e.Message), times(e.Receives))
+	}},
+	engine.RulePurge: {Plain, func(e engine.Event, _ *Teller) string {
+		return fmt.Sprintf("%s purges %s: everything in it is deleted", e.Actor, e.Queue)
+	}},
+	engine.RuleDeleteQueue: {Plain, func(e engine.Event, _ *Teller) string {
+		return fmt.Sprintf("%s deletes the queue %s with everything in it", e.Actor, e.Queue)
+	}},
+	engine.RuleMoveTaskStarted: {Plain, func(e engine.Event, _ *Teller) string {
+		return fmt.Sprintf("%s starts to move messages out of %s", e.Actor, e.Queue)
+	}},
+	engine.RuleMoveTaskMoves: {Plain, func(e engine.Event, t *Teller) string {
+		return fmt.Sprintf("%s is moved to %s, as a new message", t.Name(e.Message), e.To)
+	}},
+	engine.RuleMoveTaskCancelling: {Plain, func(e engine.Event, _ *Teller) string {
+		return fmt.Sprintf("%s cancels the moving out of %s, which goes on for a moment", e.Actor, e.Queue)
+	}},
+	engine.RuleMoveTaskCompleted: {Good, func(e engine.Event, _ *Teller) string {
+		return fmt.Sprintf("the moving out of %s is completed", e.Queue)
+	}},
+	engine.RuleMoveTaskCancelled: {Plain, func(e engine.Event, _ *Teller) string {
+		return fmt.Sprintf("the moving out of %s has stopped: cancelled", e.Queue)
+	}},
+	engine.RuleMoveTaskFailed: {Bad, func(e engine.Event, _ *Teller) string {
+		return fmt.Sprintf("the moving out of %s fails: %s", e.Queue, e.Text)
 	}},
 	engine.RuleRetentionEnded: {Bad, func(e engine.Event, t *Teller) string {
 		return t.Name(e.Message) + " is older than the retention period: deleted"

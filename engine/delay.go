@@ -1,0 +1,32 @@
+package engine
+
+// redelay applies a FIFO queue's changed DelaySeconds to the messages that were
+// never received: unlike a standard queue's it counts for those already there
+// (documented). It looks at every message, as no call but this one does.
+func (s *Sim) redelay(q *queue) {
+	s.messages.each(func(m *message) {
+		if m.q == q && m.firstReceivedAt == noTime && (m.state == delayed || m.state == visible) {
+			s.delayUntil(m, m.enqueuedAt+Seconds(q.delay))
+		}
+	})
+}
+
+func (s *Sim) delayUntil(m *message, at Time) {
+	e := Event{Kind: DelayChanged, Rule: RuleDelayChanged, Queue: m.q.name, Message: int(m.number), Group: m.group.id}
+	switch {
+	case at > s.now:
+		if m.state == delayed && m.due == at {
+			return
+		}
+		s.setState(m, delayed)
+		s.setDue(m, at)
+		e.HiddenUntil = at
+	case m.state == delayed:
+		s.setVisible(m)
+		e.Kind = BecameVisible
+	default:
+		return
+	}
+	s.log(e)
+	s.offer(m.q, m.group) // its first message may have gone out of sight
+}
