@@ -96,15 +96,22 @@ func (b *builder) event(e engine.Event) {
 		b.changed(e)
 	case engine.Moved:
 		b.moved(e)
-	case engine.Deleted, engine.DeleteIgnored:
+	case engine.DelayChanged:
+		if p := b.messages[e.Message]; p != nil {
+			p.until = e.HiddenUntil
+		}
+	case engine.Deleted, engine.DeleteIgnored, engine.DeleteMissed:
 		b.deleted(e)
 	case engine.ReceivedNothing:
 		b.foundNothing(e)
 	case engine.Crashed:
 		b.endWork(e, Crash, "crashes")
 	case engine.Expired:
-		b.mark(e, Lost, "too old")
-		b.move(e, "", "", "")
+		b.gone(e, Lost, "too old")
+	case engine.Purged:
+		b.gone(e, Lost, "purged")
+	case engine.Redriven:
+		b.gone(e, Moved, "moved back")
 	}
 }
 
@@ -183,6 +190,9 @@ func (b *builder) changed(e engine.Event) {
 
 func (b *builder) deleted(e engine.Event) {
 	kind, label := Done, "deletes"
+	if e.Kind == engine.DeleteMissed {
+		kind, label = Stale, "deletes, but a copy of "+b.names.Name(e.Message)+" stays"
+	}
 	switch e.Rule {
 	case engine.RuleStaleHandleKept:
 		kind, label = Stale, "deletes with a stale receipt handle: "+b.names.Name(e.Message)+" stays"
@@ -195,9 +205,14 @@ func (b *builder) deleted(e engine.Event) {
 	}
 	b.endWork(e, kind, label)
 	if e.Kind == engine.Deleted {
-		b.mark(e, Done, "deleted")
-		b.move(e, "", "", "")
+		b.gone(e, Done, "deleted")
 	}
+}
+
+// gone ends a message's lane with a mark.
+func (b *builder) gone(e engine.Event, kind MarkKind, label string) {
+	b.mark(e, kind, label)
+	b.move(e, "", "", "")
 }
 
 // mark sets a mark in the message's lane.
