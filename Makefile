@@ -17,6 +17,7 @@ GO_NEEDED = 1.26
 NODE_NEEDED = 20
 STATICCHECK_VERSION = v0.8.2
 STATICCHECK = build/staticcheck-$(STATICCHECK_VERSION)
+GOAWS_VERSION = v0.5.4
 PACKAGES = web/node_modules/.installed
 IN_BROWSER = ./app ./app/sandbox ./cmd/app
 FIND_CHROME = for c in "$(CHROME)" google-chrome google-chrome-stable chromium chromium-browser \
@@ -43,6 +44,8 @@ check: lint $(PACKAGES)
 
 bench: tools
 	go test -run '^$$' -bench . ./engine/...
+	-@GOBIN="$(CURDIR)/build" go install github.com/Admiral-Piett/goaws/app/cmd@$(GOAWS_VERSION) && mv build/cmd build/goaws
+	go test -run '^$$' -bench . ./cmd/inflight/endpoint
 
 lint: tools $(STATICCHECK)
 	@unformatted="$$(gofmt -l app cmd content engine web/*.go)"; \
