@@ -23,7 +23,7 @@ func parse[In any](c call, input []byte) (in In, err *engine.Error) {
 	if wrong := decode(input, reflect.ValueOf(&in).Elem(), place{}); wrong != nil {
 		return in, c.refuse("", &engine.Error{
 			Type: "SerializationException", QueryCode: "SerializationException", Status: 400,
-			Message: wrong.Error(), Rule: engine.RuleParameter,
+			Message: sentence(wrong), Rule: engine.RuleParameter,
 		})
 	}
 	return in, nil
@@ -126,6 +126,12 @@ func decodeValues(values map[string]json.RawMessage, v reflect.Value, at place) 
 	return nil
 }
 
+// sentence is an error as a message to a person.
+func sentence(err error) string {
+	text := err.Error()
+	return strings.ToUpper(text[:1]) + text[1:] + "."
+}
+
 func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
 
 func wanted(kind reflect.Kind) string {
@@ -145,10 +151,10 @@ func read(raw []byte, to any, at place, want string) error {
 		return nil
 	}
 	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		return fmt.Errorf("%s must be %s, not a JSON %s.", at, want, wrong.Value)
+		return fmt.Errorf("%s must be %s, not a JSON %s", at, want, wrong.Value)
 	}
 	if _, ok := errors.AsType[base64.CorruptInputError](err); ok {
-		return errors.New("A BinaryValue is not valid base64.")
+		return errors.New("a BinaryValue is not valid base64")
 	}
-	return fmt.Errorf("The request is not valid JSON: %v.", err)
+	return fmt.Errorf("the request is not valid JSON: %v", err)
 }
