@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -142,11 +143,13 @@ func TestThousandConnections(t *testing.T) {
 	}
 	connected.Wait()
 	waiting(t, server, clients)
+	parked := runtime.NumGoroutine()
 	for i, conn := range conns {
 		if i%2 == 1 && conn != nil {
 			conn.Close()
 		}
 	}
+	fewerGoroutines(t, parked-clients/2) // the clock stands still: only hanging up ends them
 	advance(t, server, "20s")
 	ended.Wait()
 	for _, conn := range conns {
