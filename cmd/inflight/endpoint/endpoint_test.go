@@ -25,14 +25,19 @@ func start(t testing.TB, o Options) (*Endpoint, *httptest.Server) {
 		e.Close()
 		server.Close()
 		http.DefaultTransport.(*http.Transport).CloseIdleConnections()
-		for until := time.Now().Add(10 * time.Second); runtime.NumGoroutine() > before; runtime.Gosched() {
-			if time.Now().After(until) {
-				stacks := make([]byte, 1<<16)
-				t.Fatalf("%d goroutines, %d before:\n%s", runtime.NumGoroutine(), before, stacks[:runtime.Stack(stacks, true)])
-			}
-		}
+		fewerGoroutines(t, before)
 	})
 	return e, server
+}
+
+// fewerGoroutines waits until there are no more than that.
+func fewerGoroutines(t testing.TB, most int) {
+	for until := time.Now().Add(10 * time.Second); runtime.NumGoroutine() > most; runtime.Gosched() {
+		if time.Now().After(until) {
+			stacks := make([]byte, 1<<16)
+			t.Fatalf("%d goroutines, at most %d wanted:\n%s", runtime.NumGoroutine(), most, stacks[:runtime.Stack(stacks, true)])
+		}
+	}
 }
 
 // answer is what a client reads.

@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -110,6 +111,7 @@ func TestTooManyWait(t *testing.T) {
 func TestThousandConnections(t *testing.T) {
 	_, server := start(t, Options{Clock: Manual})
 	const clients = 1000
+	before := runtime.NumGoroutine()
 	call(t, server, "CreateQueue", `{"QueueName":"work"}`)
 	call(t, server, "CreateQueue", `{"QueueName":"empty"}`)
 	var connected, ended sync.WaitGroup
@@ -147,6 +149,9 @@ func TestThousandConnections(t *testing.T) {
 			conn.Close()
 		}
 	}
+	// The clock stands still: only hanging up ends a request. Each that is left has
+	// its client's goroutine, its handler's, and the one that watches its connection.
+	fewerGoroutines(t, before+3*clients/2+clients/10)
 	advance(t, server, "20s")
 	ended.Wait()
 	for _, conn := range conns {
