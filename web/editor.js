@@ -90,8 +90,6 @@ function showLine(view, line) {
 
 function handle(view) {
   return {
-    text: () => view.state.doc.toString(),
-
     // set replaces the text in one step, which Undo takes back in one.
     set(text) {
       if (text === view.state.doc.toString()) return;
@@ -109,7 +107,6 @@ function handle(view) {
       if (line > 0 && line <= view.state.doc.lines) showLine(view, line);
     },
 
-    focus: () => view.focus(),
     destroy: () => view.destroy(),
   };
 }
