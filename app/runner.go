@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"time"
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -17,17 +18,18 @@ const (
 	lookEvery  = 500 * time.Millisecond // between two looks at the clock
 )
 
-// Runner runs programs in the sandbox's worker, one at a time. A worker serves
-// many runs; one that was stopped, fell silent or died is replaced. All its
-// methods are for the goroutine of the user interface.
+// Runner runs programs in the sandbox's worker, one after the other, for all
+// sandboxes of the page. A worker serves many runs; one that was stopped, fell
+// silent or died is replaced. All its methods are for the goroutine of the user
+// interface.
 type Runner struct {
 	worker  goapp.Value // nil when there is none
 	ready   bool        // the worker takes runs
 	message goapp.Func
 	failed  goapp.Func
 
-	request *sandbox.Request // the run under way, or waiting for the worker; nil when there is none
-	on      func(sandbox.Update)
+	jobs    []*job      // the first is under way, or waits for the worker
+	ids     int         // runs asked for so far
 	at      engine.Time // simulated time of the last line
 	since   time.Time   // real time: of sending the run, before that of asking for it
 	heard   time.Time   // real time of the last message
@@ -35,58 +37,69 @@ type Runner struct {
 	looking goapp.Value // the interval, while there is a run
 }
 
-// NewRunner starts a worker, so that it is there when the reader presses Run.
-func NewRunner() *Runner {
-	r := &Runner{}
-	r.message = goapp.FuncOf(func(_ goapp.Value, args []goapp.Value) any {
-		r.take(args[0].Get("data").String())
-		return nil
-	})
-	r.failed = goapp.FuncOf(func(goapp.Value, []goapp.Value) any {
-		r.lost(nil)
-		return nil
-	})
-	r.look = goapp.FuncOf(func(goapp.Value, []goapp.Value) any {
-		r.watch()
-		return nil
-	})
-	r.start()
-	return r
+// job is a run that was asked for.
+type job struct {
+	key     string // whose it is
+	request sandbox.Request
+	on      func(sandbox.Update)
 }
 
-// Run runs a program and hands on what happens, the last time with Done. A run
-// still under way is dropped, and says nothing more. on is called on the
-// browser's event loop.
-func (r *Runner) Run(request sandbox.Request, on func(sandbox.Update)) {
-	if r.request != nil {
-		r.forget()
-		r.restart()
+// open starts a worker if there is none, so that it is there when the reader
+// presses Run.
+func (r *Runner) open() {
+	if r.message == nil {
+		r.message = goapp.FuncOf(func(_ goapp.Value, args []goapp.Value) any {
+			r.take(args[0].Get("data").String())
+			return nil
+		})
+		r.failed = goapp.FuncOf(func(goapp.Value, []goapp.Value) any {
+			r.lost(nil)
+			return nil
+		})
+		r.look = goapp.FuncOf(func(goapp.Value, []goapp.Value) any {
+			r.watch()
+			return nil
+		})
 	}
 	if r.worker == nil {
 		r.start()
 	}
-	r.request, r.on, r.at = &request, on, 0
-	r.since = time.Now()
-	r.looking = goapp.Window().Call("setInterval", r.look, lookEvery.Milliseconds())
-	if r.ready {
-		r.send()
+}
+
+// Run runs a program when its turn comes and hands on what happens, the last time
+// with Done. A run of the same key that still waits is dropped and says nothing;
+// one that is under way gets until the next look at the clock to end, since most
+// take milliseconds. on is called on the browser's event loop.
+func (r *Runner) Run(key string, request sandbox.Request, on func(sandbox.Update)) {
+	r.open()
+	r.ids++
+	request.ID = r.ids
+	if len(r.jobs) > 1 {
+		r.jobs = append(r.jobs[:1], slices.DeleteFunc(r.jobs[1:], func(j *job) bool { return j.key == key })...)
+	}
+	r.jobs = append(r.jobs, &job{key, request, on})
+	if len(r.jobs) == 1 {
+		r.next()
 	}
 }
 
-// Stop ends the run under way.
-func (r *Runner) Stop() {
-	if r.request != nil {
+// Stop ends the run of the key, and says so; a waiting one is dropped.
+func (r *Runner) Stop(key string) {
+	if len(r.jobs) > 0 && r.jobs[0].key == key {
 		r.kill(sandbox.Stopped, 0)
+		return
 	}
+	r.jobs = slices.DeleteFunc(r.jobs, func(j *job) bool { return j.key == key })
 }
 
-// Close ends the worker and the run under way, without a word.
-func (r *Runner) Close() {
-	r.forget()
-	r.terminate()
-	r.message.Release()
-	r.failed.Release()
-	r.look.Release()
+// Forget ends what the key has asked for, without a word: whoever asked is gone.
+func (r *Runner) Forget(key string) {
+	under := len(r.jobs) > 0 && r.jobs[0].key == key
+	r.jobs = slices.DeleteFunc(r.jobs, func(j *job) bool { return j.key == key })
+	if under {
+		r.restart()
+		r.next()
+	}
 }
 
 func (r *Runner) start() {
@@ -113,10 +126,31 @@ func (r *Runner) restart() {
 	r.start()
 }
 
+// next begins with the first job. The clock is looked at while there is one.
+func (r *Runner) next() {
+	if len(r.jobs) == 0 {
+		if r.looking != nil {
+			goapp.Window().Call("clearInterval", r.looking)
+			r.looking = nil
+		}
+		return
+	}
+	if r.looking == nil {
+		r.looking = goapp.Window().Call("setInterval", r.look, lookEvery.Milliseconds())
+	}
+	if r.worker == nil {
+		r.start()
+	}
+	r.at, r.since = 0, time.Now()
+	if r.ready {
+		r.send()
+	}
+}
+
 func (r *Runner) send() {
 	r.since = time.Now()
 	r.heard = r.since
-	r.worker.Call("postMessage", sandbox.Message{Type: sandbox.RunMessage, Request: r.request}.Encode())
+	r.worker.Call("postMessage", sandbox.Message{Type: sandbox.RunMessage, Request: &r.jobs[0].request}.Encode())
 }
 
 // take reads a message of the worker's. Those of a run that is no longer under
@@ -128,18 +162,18 @@ func (r *Runner) take(text string) {
 		r.lost(&sandbox.Failure{Code: sandbox.NotStarted, Message: err.Error()})
 		return
 	}
-	current := r.request != nil && r.request.ID == m.ID
+	current := len(r.jobs) > 0 && r.jobs[0].request.ID == m.ID
 	switch {
 	case m.Type == sandbox.ReadyMessage:
 		r.ready = true
-		if r.request != nil {
+		if len(r.jobs) > 0 {
 			r.send()
 		}
 	case m.Type == sandbox.ExitMessage:
 		r.lost(m.Failure)
 	case m.Type == sandbox.LinesMessage && current:
 		r.at = m.Lines[len(m.Lines)-1].At
-		r.on(sandbox.Update{Lines: m.Lines})
+		r.jobs[0].on(sandbox.Update{Lines: m.Lines})
 	case m.Type == sandbox.DoneMessage && current:
 		if m.Last {
 			r.restart()
@@ -156,7 +190,7 @@ func (r *Runner) lost(why *sandbox.Failure) {
 	if started {
 		r.start()
 	}
-	if r.request == nil {
+	if len(r.jobs) == 0 {
 		return
 	}
 	switch {
@@ -169,16 +203,26 @@ func (r *Runner) lost(why *sandbox.Failure) {
 	r.finish(sandbox.Update{Done: true, Failure: why, End: r.at})
 }
 
-// kill ends the run, which had been granted so much real time, by ending its
-// worker.
+// kill ends the run under way, which had been granted so much real time, by
+// ending its worker.
 func (r *Runner) kill(code sandbox.Code, granted time.Duration) {
 	r.restart()
 	r.finish(sandbox.Update{Done: true, End: r.at, Failure: sandbox.EndedByPage(code, granted, r.at)})
 }
 
-// watch ends a run that takes too long.
+// watch ends a run that takes too long, and one that a newer of its key waits for.
 func (r *Runner) watch() {
+	if len(r.jobs) == 0 {
+		return
+	}
+	replaced := slices.ContainsFunc(r.jobs[1:], func(j *job) bool { return j.key == r.jobs[0].key })
 	switch waited := time.Since(r.since); {
+	case replaced:
+		if r.ready {
+			r.restart()
+		}
+		r.jobs = r.jobs[1:]
+		r.next()
 	case !r.ready && waited > startMax:
 		r.lost(nil)
 	case !r.ready:
@@ -189,17 +233,11 @@ func (r *Runner) watch() {
 	}
 }
 
+// finish hands on the end of the run under way, and goes on to the next. That one
+// is sent first: the worker need not wait for the page.
 func (r *Runner) finish(u sandbox.Update) {
-	on := r.on
-	r.forget()
+	on := r.jobs[0].on
+	r.jobs = r.jobs[1:]
+	r.next()
 	on(u)
-}
-
-// forget drops the run under way.
-func (r *Runner) forget() {
-	if r.request == nil {
-		return
-	}
-	goapp.Window().Call("clearInterval", r.looking)
-	r.request, r.on = nil, nil
 }

@@ -1,0 +1,96 @@
+// Package link writes a whole run into the fragment of an address and reads it
+// again. A fragment stays in the browser: no server sees it.
+//
+//	#run=1.<base64url of deflated JSON>
+//
+// The number is the version of what follows.
+package link
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"inflight/engine"
+)
+
+// Run is what makes a run the same again, and where in it the reader stood.
+type Run struct {
+	File     string          `json:"file"`               // the program's name
+	Source   string          `json:"source"`             // as it ran; knobs are constants in it
+	Seed     uint64          `json:"seed,omitempty"`     // see sandbox.Request
+	Switches json.RawMessage `json:"switches,omitempty"` // of the engine, as JSON; absent: all off
+	At       *engine.Time    `json:"at,omitempty"`       // the instant shown; absent: the end
+}
+
+const (
+	prefix  = "run="
+	version = "1."
+
+	// MaxLength is how long a fragment may be, in bytes. Browsers take more, but
+	// mail and chat programs cut long addresses, and a cut one can't be read.
+	MaxLength = 12_000
+
+	maxText = 200_000 // bytes of JSON: nothing unpacks to more
+)
+
+// ErrTooLong says that a run does not fit into an address.
+var ErrTooLong = errors.New("the program is too long for a link: send its text instead")
+
+// Encode writes the fragment, without its #.
+func Encode(r Run) (string, error) {
+	text, err := json.Marshal(r)
+	if err != nil {
+		return "", fmt.Errorf("link: %w", err)
+	}
+	var packed bytes.Buffer
+	w, err := flate.NewWriter(&packed, flate.BestCompression)
+	if err == nil {
+		_, err = w.Write(text)
+	}
+	if err == nil {
+		err = w.Close()
+	}
+	if err != nil {
+		return "", fmt.Errorf("link: %w", err)
+	}
+	fragment := prefix + version + base64.RawURLEncoding.EncodeToString(packed.Bytes())
+	if len(fragment) > MaxLength {
+		return "", ErrTooLong
+	}
+	return fragment, nil
+}
+
+// Decode reads a fragment, with or without its #. ok is false when it is not one
+// of ours at all, as for a heading's id. An error is a sentence for the reader.
+func Decode(fragment string) (r Run, ok bool, err error) {
+	rest, ok := strings.CutPrefix(strings.TrimPrefix(fragment, "#"), prefix)
+	if !ok {
+		return Run{}, false, nil
+	}
+	if len(fragment) > MaxLength+1 {
+		return Run{}, true, fmt.Errorf("the link is too long: it has %d characters, and %d at most can be read", len(fragment), MaxLength)
+	}
+	packed, ok := strings.CutPrefix(rest, version)
+	if !ok {
+		return Run{}, true, errors.New("the link is of another version than this page: reload to get the newest page, or ask for the link again")
+	}
+	broken := errors.New("the link is broken: a part of it may have been cut off on the way")
+	data, err := base64.RawURLEncoding.DecodeString(packed)
+	if err != nil {
+		return Run{}, true, broken
+	}
+	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(data)), maxText+1))
+	if err != nil || len(text) > maxText {
+		return Run{}, true, broken
+	}
+	if err := json.Unmarshal(text, &r); err != nil || r.Source == "" {
+		return Run{}, true, broken
+	}
+	return r, true, nil
+}
