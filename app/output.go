@@ -15,6 +15,7 @@ type outputView struct {
 	goapp.Compo
 	Phase   phase
 	Result  *sandbox.Result
+	Run     int // the run's number: tells that there is another one
 	Lines   int // len(Result.Lines): tells that there is more to draw
 	ShowAll bool
 	Edited  bool // the program has changed since it ran

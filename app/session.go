@@ -29,6 +29,7 @@ type session struct {
 	trouble  string // what is wrong with keeping progress; "" when all is well
 	update   bool   // a new version of the site waits
 	store    store
+	runner   Runner // of all sandboxes on the page
 }
 
 // status is how far the reader has come with the topic.

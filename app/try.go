@@ -30,19 +30,15 @@ type tryView struct {
 	Revision int
 	ctx      goapp.Context // the component's own: elements come and go
 
-	phase       phase
-	result      sandbox.Result
-	showAll     bool            // output that was folded is shown whole
-	scene       *timeline.Scene // of the last run that ended; nil before
+	shown       *run // what the page shows; nil before the first
+	runs        int  // asked for
+	finished    int  // ended
+	showAll     bool // output that was folded is shown whole
 	staleDelete engine.StaleDelete
 
 	editor      editor
 	text        string // the program as it is in the editor; empty until the reader's own is known
 	beforeReset string // the reader's text that Reset replaced; "" when there is none to bring back
-	runner      *Runner
-	runs        int    // asked for
-	ranText     string // what the latest of them ran
-	finished    int    // ended
 	wanted      bool   // Run was pressed before the reader's text was known
 }
 
@@ -61,14 +57,40 @@ func (t *tryView) Render() goapp.UI {
 		t.switches(),
 		goapp.Div().Class("split").Body(
 			goapp.Div().Class("code").Body(t.editorBox()...),
-			&outputView{Phase: t.phase, Result: &t.result, Lines: len(t.result.Lines), ShowAll: t.showAll, Edited: t.text != t.ranText, Try: t},
+			t.output(),
 		),
-		&timelineView{Scene: t.scene},
+		&timelineView{Scene: t.scene()},
 	)
 }
 
+// phase is what the sandbox is doing, as far as the page shows it.
+func (t *tryView) phase() phase {
+	switch {
+	case t.shown == nil:
+		return notRun
+	case t.shown.Over:
+		return ended
+	}
+	return running
+}
+
+func (t *tryView) output() goapp.UI {
+	if t.shown == nil {
+		return &outputView{Result: &sandbox.Result{}, Try: t}
+	}
+	r := t.shown
+	return &outputView{Phase: t.phase(), Result: &r.Result, Run: r.number, Lines: len(r.Result.Lines), ShowAll: t.showAll, Edited: t.text != r.Request.Source, Try: t}
+}
+
+func (t *tryView) scene() *timeline.Scene {
+	if t.shown == nil {
+		return nil
+	}
+	return t.shown.scene
+}
+
 func (t *tryView) stopButton() goapp.UI {
-	if t.phase != running {
+	if t.phase() != running {
 		return nil
 	}
 	return goapp.Button().Type("button").Class("stop").OnClick(t.pressStop).Text("Stop")
@@ -108,7 +130,7 @@ func (t *tryView) choice(value engine.StaleDelete, text string) goapp.UI {
 func (t *tryView) setStale(value engine.StaleDelete) goapp.EventHandler {
 	return func(goapp.Context, goapp.Event) {
 		t.staleDelete = value
-		if t.phase == ended {
+		if t.phase() == ended {
 			t.run()
 		}
 	}
@@ -116,7 +138,7 @@ func (t *tryView) setStale(value engine.StaleDelete) goapp.EventHandler {
 
 func (t *tryView) OnMount(ctx goapp.Context) {
 	t.ctx = ctx
-	t.runner = NewRunner()
+	t.S.runner.open()
 	t.openEditor()
 }
 
@@ -130,7 +152,7 @@ func (t *tryView) OnUpdate(goapp.Context) {
 }
 
 func (t *tryView) OnDismount() {
-	t.runner.Close()
+	t.S.runner.Forget(t.CompoID())
 	t.editor.close()
 }
 
@@ -146,10 +168,11 @@ func (t *tryView) key(_ goapp.Context, e goapp.Event) {
 	}
 }
 
-func (t *tryView) pressStop(goapp.Context, goapp.Event) { t.runner.Stop() }
+func (t *tryView) pressStop(goapp.Context, goapp.Event) { t.S.runner.Stop(t.CompoID()) }
 
-// run runs what is in the editor. It is saved already, or will be before the
-// program can do anything: no program can cost the reader what they wrote.
+// run runs what is in the editor, and shows it from its first line. The text is
+// saved already, or will be before the program can do anything: no program can
+// cost the reader what they wrote.
 func (t *tryView) run() {
 	t.openEditor()
 	t.wanted = t.editor.state == noEditor
@@ -157,29 +180,30 @@ func (t *tryView) run() {
 		return
 	}
 	t.S.ran(t.Slug)
-	t.runs++
-	t.ranText = t.text
-	t.phase, t.result, t.showAll = running, sandbox.Result{}, false
 	t.editor.mark(nil)
-	request := sandbox.Request{ID: t.runs, Name: t.Program.File, Source: t.text, StaleDelete: t.staleDelete.String()}
-	t.runner.Run(request, func(u sandbox.Update) {
-		t.ctx.Dispatch(func(goapp.Context) { t.take(request.ID, u) })
-	})
+	t.shown = t.start()
+	t.showAll = false
 }
 
-// take adds what a run has sent. What an earlier run still sends is dropped.
-func (t *tryView) take(run int, u sandbox.Update) {
-	if run != t.runs {
+// start begins a run of what is in the editor.
+func (t *tryView) start() *run {
+	t.runs++
+	r := &run{number: t.runs, Request: sandbox.Request{Name: t.Program.File, Source: t.text, StaleDelete: t.staleDelete.String()}}
+	t.S.runner.Run(t.CompoID(), r.Request, func(u sandbox.Update) {
+		t.ctx.Dispatch(func(goapp.Context) { t.take(r, u) })
+	})
+	return r
+}
+
+// take adds what a run has sent, and shows the run when it is over. One that is
+// older than what is shown comes too late.
+func (t *tryView) take(r *run, u sandbox.Update) {
+	r.add(u)
+	if !u.Done || r.number < t.shown.number {
 		return
 	}
-	t.result.Lines = append(t.result.Lines, u.Lines...)
-	if !u.Done {
-		return
-	}
-	t.phase = ended
+	t.shown = r
 	t.finished++
-	t.result.Failure, t.result.End = u.Failure, u.End
-	t.scene = timeline.Layout(t.result.Events(), u.End)
 	t.editor.mark(u.Failure)
 	t.ctx.Defer(func(goapp.Context) { showOutput(t.ctx.JSSrc()) })
 }
