@@ -49,14 +49,6 @@ type Block struct {
 	Program string    `json:"program,omitempty"`
 }
 
-// Program is a program that a reader can run and edit.
-type Program struct {
-	File     string   `json:"file"`               // for example order-42.js
-	Title    string   `json:"title"`              // a few words: what it shows
-	Source   string   `json:"source"`             // the starter's text
-	Switches []string `json:"switches,omitempty"` // of the engine, that the page offers: "StaleDelete"
-}
-
 // Question is one question of a topic's check. Exactly one choice is right.
 type Question struct {
 	ID      string   `json:"id"`

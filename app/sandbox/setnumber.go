@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -15,6 +16,24 @@ func SetNumber(source, name, value string) (string, error) {
 	if !number.MatchString(value) {
 		return "", fmt.Errorf("%s: %q is not a number; write it like 30, 0.5 or -1", name, value)
 	}
+	from, to, err := findNumber(source, name)
+	if err != nil {
+		return "", err
+	}
+	return source[:from] + value + source[to:], nil
+}
+
+// Number is the number that SetNumber would replace.
+func Number(source, name string) (float64, error) {
+	from, to, err := findNumber(source, name)
+	if err != nil {
+		return 0, err
+	}
+	return strconv.ParseFloat(strings.ReplaceAll(source[from:to], "_", ""), 64)
+}
+
+// findNumber is where the constant's number stands in the source.
+func findNumber(source, name string) (from, to int, err error) {
 	var found [][]int
 	var others []string
 	for _, m := range constant.FindAllStringSubmatchIndex(source, -1) {
@@ -26,13 +45,13 @@ func SetNumber(source, name, value string) (string, error) {
 	}
 	switch {
 	case len(found) > 1:
-		return "", fmt.Errorf("%s: const %s = … stands in the program %d times; it must stand there once", name, name, len(found))
+		return 0, 0, fmt.Errorf("%s: const %s = … stands in the program %d times; it must stand there once", name, name, len(found))
 	case len(found) == 1:
-		return source[:found[0][4]] + value + source[found[0][5]:], nil
+		return found[0][4], found[0][5], nil
 	case len(others) == 0:
-		return "", fmt.Errorf("%s: the program has no line const %s = NUMBER, nor any other number to set", name, name)
+		return 0, 0, fmt.Errorf("%s: the program has no line const %s = NUMBER, nor any other number to set", name, name)
 	}
-	return "", fmt.Errorf("%s: the program has no line const %s = NUMBER; it has %s", name, name, strings.Join(others, ", "))
+	return 0, 0, fmt.Errorf("%s: the program has no line const %s = NUMBER; it has %s", name, name, strings.Join(others, ", "))
 }
 
 var (

@@ -30,3 +30,15 @@ func TestSetNumber(t *testing.T) {
 		t.Errorf("without any number: %v", err)
 	}
 }
+
+func TestNumber(t *testing.T) {
+	const program = "const timeout = 30; // seconds\nconst count = 1_000;\nconst other=-0.5\n"
+	for name, want := range map[string]float64{"timeout": 30, "count": 1000, "other": -0.5} {
+		if got, err := Number(program, name); got != want || err != nil {
+			t.Errorf("%s is %v, %v; want %v", name, got, err, want)
+		}
+	}
+	if _, err := Number(program, "sum"); err == nil {
+		t.Error("a number that is not there has a value")
+	}
+}

@@ -11,12 +11,16 @@ import (
 )
 
 // pretend is a Runner that needs no sandbox: a program prints what its comments
-// "// prints: " say, and fails at the line that throws.
+// "// prints: " say, and fails at the line that throws, or when it holds the line
+// that a comment "// cannot: " gives.
 func pretend(_, source string) Run {
 	var run Run
 	for i, line := range strings.Split(source, "\n") {
 		if text, ok := strings.CutPrefix(line, "// prints: "); ok {
 			run.Trace = append(run.Trace, text)
+		}
+		if text, ok := strings.CutPrefix(line, "// cannot: "); ok && strings.Contains(source, "\n"+text) {
+			run.Failure = &Failure{Message: "it cannot"}
 		}
 		if text, ok := strings.CutPrefix(line, `throw new Error("`); ok {
 			run.Failure = &Failure{Line: i + 1, Message: strings.TrimSuffix(text, `");`)}
@@ -60,7 +64,7 @@ func TestGoodCourse(t *testing.T) {
 
 func TestMistakes(t *testing.T) {
 	good := archive(t, "good.txtar")
-	for _, c := range archive(t, "cases.txtar").Files {
+	for _, c := range append(archive(t, "cases.txtar").Files, archive(t, "exercises.txtar").Files...) {
 		t.Run(c.Name, func(t *testing.T) {
 			course := files(good)
 			want := apply(t, course, string(c.Data))

@@ -25,7 +25,8 @@
 //
 // A topic is a folder with the slug's name. It holds lesson.md, check.toml,
 // cards.toml and facts.toml, and for each program NAME.js the lines it must
-// print, NAME.trace. Nothing else may lie there.
+// print, NAME.trace, and if it likes an exercise, NAME.toml. Nothing else may lie
+// there.
 //
 // # lesson.md
 //
@@ -123,4 +124,35 @@
 //	go test ./content/author -update
 //
 // writes anew.
+//
+// # NAME.toml, the exercise
+//
+// What the lesson asks and offers about NAME.js. All of it is optional.
+//
+// A knob sets a constant of the program by a slider: a line of its own, const
+// NAME = NUMBER, that stands in the program once. The program's own value and the
+// snaps, values with a meaning, are among min, min + step, … max. The program must
+// end by itself with the knob at either end:
+//
+//	[[knob]]
+//	const = "visibilityTimeout"
+//	label = "Visibility timeout"
+//	unit = "seconds"               # plural; none for a bare number
+//	min = 0
+//	max = 120
+//	step = 1
+//	snaps = [30, 60]               # optional
+//
+// A comparison is two runs that differ in their settings only:
+//
+//	[[compare]]
+//	title = "Too short, and long enough"
+//
+//	[[compare.side]]
+//	label = "30 seconds"
+//	set = { visibilityTimeout = 30 }
+//
+//	[[compare.side]]
+//	label = "60 seconds"
+//	set = { visibilityTimeout = 60 }
 package author

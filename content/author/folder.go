@@ -52,10 +52,10 @@ func (f *folder) expected(e fs.DirEntry) {
 	name := e.Name()
 	switch ext := path.Ext(name); {
 	case strings.HasPrefix(name, "."):
-	case name == lessonFile, name == checkFile, name == cardsFile, name == factsFile, ext == ".js", ext == ".trace":
+	case name == lessonFile, name == checkFile, name == cardsFile, name == factsFile, ext == ".js", ext == ".trace", ext == ".toml":
 		f.files[name] = false
 	default:
-		f.add(place{file: f.path(name)}, "unexpected file; a topic holds %s, %s, %s, %s, programs (.js) and their traces (.trace)", lessonFile, checkFile, cardsFile, factsFile)
+		f.add(place{file: f.path(name)}, "unexpected file; a topic holds %s, %s, %s, %s, programs (.js) with their exercises (.toml) and traces (.trace)", lessonFile, checkFile, cardsFile, factsFile)
 	}
 }
 
@@ -70,10 +70,19 @@ func (f *folder) unreferred() {
 		if directive != "" && !used {
 			f.add(place{file: f.path(name)}, "nothing in %s shows this file; add %s there, or delete it", lessonFile, directive)
 		}
-		if program, isTrace := strings.CutSuffix(name, ".trace"); isTrace {
-			if _, ok := f.files[program+".js"]; !ok {
-				f.add(place{file: f.path(name)}, "there is no program %s.js for this trace; delete it", program)
-			}
-		}
+		f.orphan(name)
+	}
+}
+
+// orphan reports a trace or an exercise of a program that is not there.
+func (f *folder) orphan(name string) {
+	ext := path.Ext(name)
+	program := strings.TrimSuffix(name, ext) + ".js"
+	switch _, there := f.files[program]; {
+	case there, name == checkFile, name == cardsFile, name == factsFile:
+	case ext == ".trace":
+		f.add(place{file: f.path(name)}, "there is no program %s for this trace; delete it", program)
+	case ext == ".toml":
+		f.add(place{file: f.path(name)}, "there is no program %s for this exercise; write it, or delete this", program)
 	}
 }

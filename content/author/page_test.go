@@ -81,8 +81,11 @@ func TestTopicByFilesAlone(t *testing.T) {
 func TestChecksAndCards(t *testing.T) {
 	course, _ := Check(files(archive(t, "good.txtar")), pretend)
 	topic, _ := course.Topic("one")
+	program, _ := topic.Program("run.js")
 	tests := []struct{ name, got, want string }{
-		{"program", fmt.Sprintf("%+v", topic.Programs), "[{File:run.js Title:One message Source:// prints: t=45s  done\nconst wait = 45;\n Switches:[StaleDelete]}]"},
+		{"program", fmt.Sprintln(program.File, program.Title, program.Source, program.Switches), "run.js One message // prints: t=45s  done\nconst wait = 45;\n [StaleDelete]\n"},
+		{"knobs", fmt.Sprintf("%+v", program.Knobs), "[{Const:wait Label:How long it waits Unit:seconds Min:0 Max:60 Step:5 Snaps:[30 45]}]"},
+		{"comparisons", fmt.Sprintf("%+v", program.Comparisons), "[{Title:Short and long Sides:[{Label:short Settings:[{Const:wait Value:5}]} {Label:long Settings:[{Const:wait Value:50}]}]}]"},
 		{"ask", topic.Questions[0].Ask, "What is <em>it</em>?"},
 		{"right", fmt.Sprintf("%+v", topic.Questions[0].Choices[0]), "{ID:a Text:This, for 30 seconds. Right:true Why:It <em>is</em>. Misconception:}"},
 		{"wrong", fmt.Sprintf("%+v", topic.Questions[0].Choices[1]), "{ID:b Text:That. Right:false Why:<strong>Not that.</strong> It is not. Misconception:M03}"},

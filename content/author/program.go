@@ -57,7 +57,9 @@ func (p *page) try(s segment) {
 	p.files[file] = true
 	source, _ := p.file(p.path(file), "the lesson shows it")
 	program.Source = string(source)
-	p.prove(file, program.Source)
+	if run := p.prove(file, program.Source); run.Failure == nil {
+		p.exercise(&program)
+	}
 	p.topic.Programs = append(p.topic.Programs, program)
 	p.block(content.Block{Kind: content.Try, ID: "try-" + strings.TrimSuffix(file, ".js"), Program: file})
 }
@@ -66,17 +68,17 @@ func (p *page) try(s segment) {
 const accept = "go test ./content/author -update"
 
 // prove runs a program and compares what it prints with its trace file.
-func (f *folder) prove(file, source string) {
+func (f *folder) prove(file, source string) Run {
 	run := f.run(f.path(file), source)
 	f.print(source, strings.Join(run.Trace, "\n"))
 	if run.Failure != nil {
 		f.add(place{f.path(file), run.Failure.Line}, "the program does not end by itself: %s; correct it", run.Failure.Message)
-		return
+		return run
 	}
 	golden := strings.TrimSuffix(file, ".js") + ".trace"
 	if _, there := f.files[golden]; !there {
 		f.add(place{file: f.path(golden)}, "the file is missing; write it with %s", accept)
-		return
+		return run
 	}
 	text, _ := f.file(f.path(golden), "the program's trace")
 	want := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
@@ -87,8 +89,9 @@ func (f *folder) prove(file, source string) {
 			continue
 		}
 		f.add(place{f.path(golden), i + 1}, "the program prints %s here, not %s; correct the program, or accept its trace with %s", g, w, accept)
-		return
+		break
 	}
+	return run
 }
 
 // line is the i-th line in quotes, or what to call it when there is none.

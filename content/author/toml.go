@@ -68,9 +68,10 @@ var wrongType = regexp.MustCompile(`^toml: cannot decode TOML ([a-z ]+) into .*?
 
 // kinds is what an author calls the Go types that our files are decoded into.
 var kinds = map[string]string{
-	"string": "a text in quotes",
-	"int":    "a whole number",
-	"bool":   "true or false",
+	"string":  "a text in quotes",
+	"int":     "a whole number",
+	"float64": "a number",
+	"bool":    "true or false",
 }
 
 // decodeProblem says what is wrong in the author's words, not in those of Go.
