@@ -253,3 +253,34 @@ func TestTraceOfALifeInAQueue(t *testing.T) {
 		t.Errorf("the trace is\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }
+
+// What traces leave out has words too where each line stands for itself.
+func TestTellEvery(t *testing.T) {
+	for _, test := range []struct {
+		rule  engine.Rule
+		event engine.Event
+		want  string
+	}{
+		{engine.RuleSendVisible, engine.Event{Actor: "P", Queue: "orders"}, "P sends order-42 to orders"},
+		{engine.RuleSendDelayed, engine.Event{Actor: "P", Queue: "orders", HiddenUntil: 5000}, "P sends order-42 to orders, delayed until t=5"},
+		{engine.RuleMoveTaskSends, engine.Event{Queue: "orders", Origin: 2}, "m2 is now order-42, in orders"},
+		{engine.RuleDelayEnded, engine.Event{}, "order-42 becomes visible: its delay has passed"},
+		{engine.RuleVisibilityExpired, engine.Event{}, "order-42 is visible again: its visibility timeout has ended"},
+		{engine.RuleDelayChanged, engine.Event{Kind: engine.DelayChanged, Queue: "q.fifo", HiddenUntil: 5000}, "the delay of q.fifo was changed: order-42 is delayed until t=5"},
+		{engine.RuleDelayChanged, engine.Event{Kind: engine.BecameVisible, Queue: "q.fifo"}, "order-42 becomes visible: the delay of q.fifo was changed"},
+		{engine.RuleLongPollWaits, engine.Event{Actor: "A", Queue: "orders"}, "A polls orders and waits"},
+		{engine.RuleLongPollEnded, engine.Event{Actor: "A", Queue: "orders"}, "A's long poll of orders ends and has found nothing"},
+		{engine.RuleNothingVisible, engine.Event{Actor: "A", Queue: "orders"}, "A's poll of orders finds nothing"},
+		{engine.RuleGroupBlocked, engine.Event{Actor: "A", Queue: "q.fifo"}, "A's poll of q.fifo finds nothing"},
+		{engine.RuleDeleteInTime, engine.Event{Actor: "A"}, "A deletes order-42"},
+		{engine.RuleCrashHolding, engine.Event{Actor: "A"}, "A crashes without deleting order-42"}, // and never "it"
+		{engine.RuleCreateQueue, engine.Event{}, ""},
+	} {
+		var teller trace.Teller
+		teller.TellEvery(sent(7, "order-42"))
+		test.event.Rule, test.event.Message = test.rule, 7
+		if line, ok := teller.TellEvery(test.event); line.Text != test.want || ok != (test.want != "") {
+			t.Errorf("%s: %q, told %t; want %q", test.rule, line.Text, ok, test.want)
+		}
+	}
+}
