@@ -1,0 +1,114 @@
+package history
+
+import (
+	"fmt"
+	"strings"
+)
+
+// sentence tells the moment in one sentence that stands for itself: of a single
+// message everything, of several who is where, by name while they are few.
+func sentence(n *Now, all []found) string {
+	at := "At " + n.At.Digits() + " s "
+	switch len(all) {
+	case 0:
+		return at + "no message has been sent."
+	case 1:
+		return at + whole(&n.Rows[0], all[0].spot) + "."
+	}
+	var clauses []string
+	for _, s := range []State{InFlight, Waiting, Delayed, Dead, Deleted} {
+		if c := clause(s, all, len(clauses) == 0); c != "" {
+			clauses = append(clauses, c)
+		}
+	}
+	return at + strings.Join(append(clauses, lateWorkers(n, all)...), "; ") + "."
+}
+
+// whole is all there is to say of the only message.
+func whole(r *Row, s *spot) string {
+	text := r.Name + " is "
+	switch r.State {
+	case Delayed:
+		text += "delayed for " + r.Left.Digits() + " s more"
+	case InFlight:
+		text += "in flight"
+		if r.Holder != "" {
+			text += " with " + r.Holder
+		}
+		text += " for " + r.Left.Digits() + " s more, received " + times(r.Receives)
+	case Waiting, Dead:
+		text += r.State.String()
+		if r.State == Waiting && r.Receives > 0 {
+			text += " again"
+		}
+		if r.Receives > 0 {
+			text += ", received " + times(r.Receives)
+		}
+	default:
+		return text + "gone: " + r.Note
+	}
+	if r.Note != "" {
+		text += "; " + r.Note
+	}
+	return text
+}
+
+// named is how many messages of one state are called by their names.
+const named = 2
+
+// clause says which messages are in the state; Deleted stands for all that are
+// gone. first says that no other clause has said what is being counted.
+func clause(s State, all []found, first bool) string {
+	var names []string
+	holder, n := "", 0
+	for _, f := range all {
+		if f.spot.state == s || s.Gone() && f.spot.state.Gone() {
+			n++
+			if n <= named {
+				names = append(names, f.name)
+				holder = f.spot.holder
+			}
+		}
+	}
+	words := s.String()
+	if s.Gone() {
+		words = "gone"
+	}
+	switch {
+	case n == 0:
+		return ""
+	case n == 1 && s == InFlight && holder != "":
+		return names[0] + " is in flight with " + holder
+	case n == 1:
+		return names[0] + " is " + words
+	case n <= named:
+		return strings.Join(names, " and ") + " are " + words
+	case first:
+		return fmt.Sprintf("%d messages are %s", n, words)
+	}
+	return fmt.Sprintf("%d are %s", n, words)
+}
+
+// lateWorkers says who works on messages that are not theirs.
+func lateWorkers(n *Now, all []found) []string {
+	var parts []string
+	for _, f := range all {
+		for _, w := range f.late(f.spot, n.Seq) {
+			parts = append(parts, w.words()+" "+f.name)
+		}
+	}
+	if len(parts) > named {
+		return []string{fmt.Sprintf("consumers still work on %d receives that are over", len(parts))}
+	}
+	return parts
+}
+
+func times(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	}
+	return fmt.Sprintf("%d times", n)
+}
