@@ -5,6 +5,7 @@ import (
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"inflight/app/learner"
 	"inflight/content"
 )
 
@@ -170,7 +171,7 @@ func (v *questionView) check() {
 		v.unmet = true
 		return
 	}
-	v.S.answer(v.Slug, v.Question.ID, v.picked)
+	v.S.change(func(d *learner.Doc, now int64) { d.Answer(v.Slug, v.Question, v.picked, "", now) })
 	v.picked, v.open, v.unmet = "", false, false
 	if answer, _ := v.answer(); answer.Right {
 		v.focus("summary")

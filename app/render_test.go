@@ -89,7 +89,7 @@ func TestQuestion(t *testing.T) {
 	render := func(choice string) string {
 		s := &session{course: c}
 		if choice != "" {
-			s.doc.Answer("leases", "who", choice, 1)
+			s.doc.Answer("leases", content.Question{ID: "who"}, choice, "", 1)
 		}
 		topic, _ := c.Topic("leases")
 		return html(t, &questionView{S: s, Slug: "leases", Number: 1, Question: topic.Questions[0]})

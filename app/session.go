@@ -1,6 +1,7 @@
 package app
 
 import (
+	"fmt"
 	"strings"
 	"time"
 	"unicode"
@@ -50,7 +51,7 @@ func (s *session) open(ctx goapp.Context) {
 	read := func(text string, err error) {
 		if err == nil {
 			var doc learner.Doc
-			doc, err = learner.Decode(text)
+			doc, err = stored(text)
 			s.doc = learner.Merge(s.doc, doc)
 		}
 		s.loaded = true
@@ -64,23 +65,22 @@ func (s *session) open(ctx goapp.Context) {
 	s.store.onChange(ctx, func() { s.store.load(ctx, read) })
 }
 
-// answer, ran and edit note what the reader does. The first two are saved at
-// once, typing when it rests.
-func (s *session) answer(slug, question, choice string) {
-	s.doc.Answer(slug, question, choice, s.now())
+// change notes what the reader did, by one of the document's own methods, and saves
+// it at once.
+func (s *session) change(note func(d *learner.Doc, now int64)) {
+	note(&s.doc, s.now())
 	s.changes++
 	s.save(func() {})
 }
 
 func (s *session) ran(slug string) {
-	s.doc.Ran(slug, s.now())
-	s.changes++
-	s.save(func() {})
+	s.change(func(d *learner.Doc, now int64) { d.Ran(slug, now) })
 }
 
 // pause is how long typing must rest before it is saved.
 const pause = 400 * time.Millisecond
 
+// edit notes the reader's text of a program. It is saved when typing rests.
 func (s *session) edit(slug string, p content.Program, text string) {
 	s.doc.Edit(slug, p, text, s.now())
 	s.changes++
@@ -118,11 +118,20 @@ func (s *session) leave() {
 // merged is the kept document with ours put in. One that can't be read is not
 // written over: it may be a newer page's.
 func (s *session) merged(old string) (string, error) {
-	kept, err := learner.Decode(old)
+	kept, err := stored(old)
 	if err != nil {
 		return "", err
 	}
 	return learner.Merge(kept, s.doc).Encode(), nil
+}
+
+// stored is the document that was kept.
+func stored(text string) (learner.Doc, error) {
+	doc, err := learner.Decode(text)
+	if err != nil {
+		return doc, fmt.Errorf("what this browser has kept is left alone: %w", err)
+	}
+	return doc, nil
 }
 
 func (s *session) note(err error) {

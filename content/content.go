@@ -92,6 +92,16 @@ func (c Course) Topic(slug string) (Topic, bool) {
 	return Topic{}, false
 }
 
+// Choice returns the question's choice with the id.
+func (q Question) Choice(id string) (Choice, bool) {
+	for _, c := range q.Choices {
+		if c.ID == id {
+			return c, true
+		}
+	}
+	return Choice{}, false
+}
+
 // Program returns the topic's program with the file name.
 func (t Topic) Program(file string) (Program, bool) {
 	for _, p := range t.Programs {

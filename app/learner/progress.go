@@ -1,0 +1,70 @@
+package learner
+
+import "inflight/content"
+
+// Status is how far a reader has come with a topic.
+type Status string
+
+const (
+	NotStarted Status = "Not started"
+	InProgress Status = "In progress" // anything was done
+	Finished   Status = "Finished"    // every question of the check is answered right
+)
+
+// Status says how far the reader has come with the topic.
+func (d Doc) Status(t content.Topic) Status {
+	switch {
+	case len(t.Questions) > 0 && d.Right(t) == len(t.Questions):
+		return Finished
+	case d.Topics[t.Slug].BegunAt > 0:
+		return InProgress
+	}
+	return NotStarted
+}
+
+// Right counts the topic's questions whose latest answer is right.
+func (d Doc) Right(t content.Topic) int {
+	n := 0
+	for _, q := range t.Questions {
+		if c, ok := d.Chosen(t.Slug, q); ok && c.Right {
+			n++
+		}
+	}
+	return n
+}
+
+// Chosen is the reader's latest choice; ok is false when there is none, or when
+// the course no longer has it.
+func (d Doc) Chosen(slug string, q content.Question) (choice content.Choice, ok bool) {
+	return q.Choice(d.Topics[slug].Answers[q.ID].Choice)
+}
+
+// Text is the program as the reader left it: edited, or the starter.
+func (d Doc) Text(slug string, p content.Program) string {
+	if e, ok := d.Topics[slug].Edits[p.File]; ok && !e.Starter {
+		return e.Text
+	}
+	return p.Source
+}
+
+// AllRead reports whether every stretch of the topic's prose was read to its end.
+func (d Doc) AllRead(t content.Topic) bool {
+	for _, b := range t.Blocks {
+		if b.Kind == content.Prose && d.Topics[t.Slug].Read[b.ID] == 0 {
+			return false
+		}
+	}
+	return len(t.Blocks) > 0
+}
+
+// Latest is the written topic that the reader was in last, and the place there; ok
+// is false when they were in none.
+func (d Doc) Latest(c content.Course) (t content.Topic, id string, ok bool) {
+	var at int64
+	for _, each := range c.Topics() {
+		if place := d.Topics[each.Slug].Place; !each.Coming && place.At > at {
+			t, id, at, ok = each, place.ID, place.At, true
+		}
+	}
+	return t, id, ok
+}
