@@ -188,7 +188,7 @@ func (t *tryView) run() {
 // start begins a run of what is in the editor.
 func (t *tryView) start() *run {
 	t.runs++
-	r := &run{number: t.runs, Request: sandbox.Request{Name: t.Program.File, Source: t.text, StaleDelete: t.staleDelete.String()}}
+	r := &run{number: t.runs, Request: sandbox.Request{Name: t.Program.File, Source: t.text, Switches: engine.Switches{StaleDelete: t.staleDelete}}}
 	t.S.runner.Run(t.CompoID(), r.Request, func(u sandbox.Update) {
 		t.ctx.Dispatch(func(goapp.Context) { t.take(r, u) })
 	})

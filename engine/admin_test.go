@@ -103,13 +103,3 @@ func (w *world) loseReply(c command) {
 	w.sim.LoseReply(c.queue, c.words[0])
 	w.answer(c.queue, nil, strconv.FormatBool(w.sim.ReplyLost(c.queue, c.words[0])), strconv.FormatBool(w.sim.ReplyLost(c.queue, c.words[0])))
 }
-
-// chance reads the options of a start. In a scenario only those that leave nothing
-// to the seed are of use: one in 1.
-func chance(opts map[string]string) engine.Chance {
-	n := func(name string) int {
-		n, _ := strconv.Atoi(opts[name])
-		return n
-	}
-	return engine.Chance{DuplicateOneIn: n("DuplicateOneIn"), ReplicaDownOneIn: n("ReplicaDownOneIn"), LoseReplyOneIn: n("LoseReplyOneIn"), CountLag: engine.Seconds(n("CountLag"))}
-}

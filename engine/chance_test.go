@@ -20,7 +20,7 @@ func take(sim *engine.Sim, queue string, n, hide, wait int) (numbers []int) {
 
 // polls says of many polls of a queue with one message which found it.
 func polls(seed uint64, queue string, chance engine.Chance, wait int) (found []bool, log []engine.Event) {
-	sim := engine.New(engine.Options{Seed: seed, Chance: chance, Sink: func(e engine.Event) { log = append(log, e) }})
+	sim := engine.New(engine.Options{Seed: seed, Switches: engine.Switches{Chance: chance}, Sink: func(e engine.Event) { log = append(log, e) }})
 	sim.CreateQueue("admin", "orders", nil)
 	sim.CreateQueue("admin", "jobs.fifo", map[string]string{"FifoQueue": "true", "ContentBasedDeduplication": "true"})
 	group := "g"
@@ -69,7 +69,7 @@ func TestShortPollSampling(t *testing.T) {
 
 // What a short poll passes over keeps its place.
 func TestSamplingKeepsTheOrder(t *testing.T) {
-	sim := engine.New(engine.Options{Chance: engine.Chance{Hosts: 4}})
+	sim := engine.New(engine.Options{Switches: engine.Switches{Chance: engine.Chance{Hosts: 4}}})
 	sim.CreateQueue("admin", "orders", nil)
 	for range 100 {
 		sim.Send("P", engine.SendInput{Queue: "orders", Body: "x"})
@@ -91,7 +91,7 @@ func TestSamplingKeepsTheOrder(t *testing.T) {
 func TestReordering(t *testing.T) {
 	const n, among = 300, 3
 	var rules []engine.Rule
-	sim := engine.New(engine.Options{Chance: engine.Chance{ReorderAmong: among}, Sink: func(e engine.Event) {
+	sim := engine.New(engine.Options{Switches: engine.Switches{Chance: engine.Chance{ReorderAmong: among}}, Sink: func(e engine.Event) {
 		if e.Kind == engine.Received {
 			rules = append(rules, e.Rule)
 		}
@@ -122,7 +122,7 @@ func TestReordering(t *testing.T) {
 
 // copies says of many deliveries which left a copy.
 func copies(chance engine.Chance) (left []bool) {
-	sim := engine.New(engine.Options{Seed: 3, Chance: chance, Sink: func(e engine.Event) {
+	sim := engine.New(engine.Options{Seed: 3, Switches: engine.Switches{Chance: chance}, Sink: func(e engine.Event) {
 		if e.Kind == engine.Received {
 			left = append(left, e.Rule == engine.RuleDuplicate)
 		}

@@ -77,7 +77,7 @@ func newFifoModel(t *rapid.T) *fifoModel {
 	m.look = rapid.SampledFrom([]int{3, engine.DefaultFifoLookAhead}).Draw(t, "look ahead")
 	m.most = rapid.SampledFrom([]int{0, 2}).Draw(t, "maxReceiveCount")
 	m.scope = rapid.SampledFrom([]string{"queue", "messageGroup"}).Draw(t, "scope")
-	m.sim = engine.New(engine.Options{InFlightLimit: m.limit, FifoLookAhead: m.look, Sink: m.event})
+	m.sim = engine.New(engine.Options{Switches: engine.Switches{InFlightLimit: m.limit, FifoLookAhead: m.look}, Sink: m.event})
 	attrs := map[string]string{"FifoQueue": "true", "DeduplicationScope": m.scope, "MessageRetentionPeriod": strconv.Itoa(fifoRetention)}
 	m.answered(m.sim.CreateQueue("admin", "dead.fifo", map[string]string{"FifoQueue": "true"}), "")
 	if m.most > 0 {

@@ -106,3 +106,13 @@ func (s *Sim) decodeHandle(text string) (h handle, ok bool) {
 	}
 	return h, tag == s.handleTag(h) && [handleBytes - 32]byte(b[32:]) == [handleBytes - 32]byte{}
 }
+
+// ReceiptHandle gives the receipt handle once more that a receive gave: e is that
+// Received event, of this simulation's own log. It is empty when the queue is gone.
+func (s *Sim) ReceiptHandle(e Event) string {
+	q := s.queues[e.Queue]
+	if q == nil {
+		return ""
+	}
+	return s.encodeHandle(handle{q.number, uint64(e.Message), uint32(e.Handle), e.At})
+}

@@ -39,7 +39,7 @@ var allowed = map[string]string{
 }
 
 // allowedTime is all that the engine uses of package time: units, not a clock.
-var allowedTime = []string{"Duration", "Minute", "Hour"}
+var allowedTime = []string{"Duration", "Minute", "Hour", "ParseDuration"}
 
 var forbiddenImports = []string{
 	"math/rand", "math/rand/v2", "crypto/rand", "hash/maphash", "os", "net", "net/http", "runtime", "sync", "sync/atomic", "syscall", "unsafe", "context", "log",

@@ -100,7 +100,7 @@ func checkMemory(t *testing.T, s *Sim) {
 // A FIFO queue keeps nothing of what has gone but the deduplication ids of the last
 // five minutes.
 func TestFifoMemoryFollowsWhatIsThere(t *testing.T) {
-	s := New(Options{FifoLookAhead: 10})
+	s := New(Options{Switches: Switches{FifoLookAhead: 10}})
 	s.CreateQueue("admin", "jobs.fifo", map[string]string{"FifoQueue": "true"})
 	for n := range 20_000 {
 		group, id, attempt := strconv.Itoa(n%700), strconv.Itoa(n), strconv.Itoa(n)

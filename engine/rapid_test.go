@@ -50,7 +50,7 @@ func newModel(t *rapid.T) *model {
 	}}
 	m.stale = rapid.SampledFrom([]engine.StaleDelete{engine.StaleDeleteKept, engine.StaleDeleteDeletes}).Draw(t, "stale delete")
 	m.limit = rapid.SampledFrom([]int{1, 2, 3, engine.DefaultInFlightLimit}).Draw(t, "limit")
-	m.sim = engine.New(engine.Options{StaleDelete: m.stale, InFlightLimit: m.limit, Sink: m.event})
+	m.sim = engine.New(engine.Options{Switches: engine.Switches{StaleDelete: m.stale, InFlightLimit: m.limit}, Sink: m.event})
 	for _, name := range []string{"dead", "orders"} {
 		m.ok(m.sim.CreateQueue("admin", name, nil))
 	}

@@ -6,8 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"inflight/engine"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected output of testdata/*.txt")
@@ -118,20 +116,5 @@ func TestSeedsChangeOnlyIDsAndHandles(t *testing.T) {
 		if a.raw.Len() > 0 && a.raw.String() == b.raw.String() {
 			t.Errorf("%s: another seed gives the same receipt handles", file)
 		}
-	}
-}
-
-// The two outcomes of a late delete that AWS promises neither of have names.
-func TestStaleDeleteNames(t *testing.T) {
-	for _, d := range []engine.StaleDelete{engine.StaleDeleteKept, engine.StaleDeleteDeletes} {
-		if got, err := engine.ParseStaleDelete(d.String()); got != d || err != nil {
-			t.Errorf("ParseStaleDelete(%q) = %v, %v", d.String(), got, err)
-		}
-	}
-	if d, err := engine.ParseStaleDelete(""); d != engine.StaleDeleteKept || err != nil {
-		t.Errorf("ParseStaleDelete of nothing = %v, %v; want kept", d, err)
-	}
-	if _, err := engine.ParseStaleDelete("sometimes"); err == nil || !strings.Contains(err.Error(), `"sometimes"`) {
-		t.Errorf("ParseStaleDelete(sometimes): error %v", err)
 	}
 }

@@ -1,44 +1,10 @@
 package engine
 
-import "fmt"
-
-// StaleDelete says what happens when a message of a standard queue is deleted
-// with a receipt handle that a later receive has superseded. AWS promises
-// neither outcome: the call succeeds, "but the message might not be deleted".
-type StaleDelete uint8
-
-const (
-	StaleDeleteKept    StaleDelete = iota // the message stays: the documented worst case
-	StaleDeleteDeletes                    // the message is deleted, as has been reported from AWS
-)
-
-// String gives "kept" or "deletes".
-func (d StaleDelete) String() string {
-	if d == StaleDeleteDeletes {
-		return "deletes"
-	}
-	return "kept"
-}
-
-// ParseStaleDelete reads what String writes; empty is kept.
-func ParseStaleDelete(text string) (StaleDelete, error) {
-	switch text {
-	case "", "kept":
-		return StaleDeleteKept, nil
-	case "deletes":
-		return StaleDeleteDeletes, nil
-	}
-	return 0, fmt.Errorf("stale delete %q: give kept or deletes", text)
-}
-
 // Options set up a simulation. The zero value is a good one.
 type Options struct {
-	Seed          uint64      // ids and receipt handles are made from it
-	StaleDelete   StaleDelete // see there
-	InFlightLimit int         // messages in flight a queue may have; 0 means DefaultInFlightLimit
-	FifoLookAhead int         // messages of a FIFO queue that a receive looks at; 0 means DefaultFifoLookAhead
-	Chance        Chance      // what is left to chance; nothing in the zero value
-	Sink          func(Event) // gets every event, in order; nil discards them. It must not call the Sim
+	Seed uint64 // ids and receipt handles are made from it, and what is left to chance
+	Switches
+	Sink func(Event) // gets every event, in order; nil discards them. It must not call the Sim
 }
 
 // Sim is one simulated SQS: its queues, its messages and its clock. It is not

@@ -80,19 +80,20 @@ func (w *world) do(line string) {
 	run(w, c)
 }
 
-// start begins another simulation at 0s, with the options given.
+// start begins another simulation at 0s, with the switches given. In a
+// scenario only chance that leaves nothing to the seed is of use: one in 1.
 func (w *world) start(c command) {
 	if w.sim != nil {
 		w.checkReplay()
 	}
-	stale, err := engine.ParseStaleDelete(c.opts["StaleDelete"])
-	if err != nil {
-		w.t.Fatal(err)
+	o := engine.Options{Seed: w.seed, Sink: w.event}
+	for name, value := range c.opts {
+		if err := o.Set(name, value); err != nil {
+			w.t.Fatalf("%s=%s: %v", name, value, err)
+		}
 	}
-	limit, _ := strconv.Atoi(c.opts["InFlightLimit"]) // none given: 0, which is the default
-	look, _ := strconv.Atoi(c.opts["FifoLookAhead"])
 	w.past, w.log, w.handles = append(w.past, w.log...), nil, map[string]string{}
-	w.sim = engine.New(engine.Options{Seed: w.seed, StaleDelete: stale, InFlightLimit: limit, FifoLookAhead: look, Chance: chance(c.opts), Sink: w.event})
+	w.sim = engine.New(o)
 }
 
 func (w *world) createQueue(c command) {

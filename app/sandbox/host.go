@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"cmp"
 	"regexp"
 	"strconv"
 
@@ -16,10 +17,13 @@ type host struct {
 	limits       limits
 	emit         func(Line) // gets every line as it happens
 
-	sim    *engine.Sim
-	api    *awsjson.API
-	teller trace.Teller
-	events int
+	sim     *engine.Sim
+	api     *awsjson.API
+	teller  trace.Teller
+	events  int
+	fork    *Fork          // that has not been made yet; nil: none
+	past    []engine.Event // the log, while there is one
+	crashed string         // the client that a fork has ended; empty: none
 
 	interpreter interpreter
 	modules     modules
@@ -35,7 +39,8 @@ type host struct {
 
 // reply is the engine's answer to a call of the program's.
 type reply struct {
-	call int
+	call  int
+	actor string
 	awsjson.Response
 }
 
@@ -50,12 +55,12 @@ func run(r Request, lim limits, start newInterpreter, emit func(Line)) Update {
 // newHost sets up the simulation and checks the request: the host of one that
 // can't be run has failed already.
 func newHost(r Request, lim limits, emit func(Line)) *host {
-	h := &host{name: r.Name, source: r.Source, seed: r.Seed, limits: lim, emit: emit, waiting: map[int]bool{}}
+	h := &host{name: r.Name, source: r.Source, seed: r.Seed, limits: lim, emit: emit, fork: r.Fork, waiting: map[int]bool{}}
 	if !plainName.MatchString(h.name) {
 		h.name = "program.js"
 	}
-	stale, err := engine.ParseStaleDelete(r.StaleDelete)
-	h.sim = engine.New(engine.Options{Seed: r.Seed, StaleDelete: stale, Sink: h.tell})
+	err := cmp.Or(r.Switches.Check(), r.Fork.check(lim))
+	h.sim = engine.New(engine.Options{Seed: r.Seed, Switches: r.Switches, Sink: h.tell})
 	h.api = awsjson.New(h.sim)
 	switch {
 	case err != nil:
@@ -73,6 +78,9 @@ var plainName = regexp.MustCompile(`^[\w.-]+$`)
 // sink can't stop the engine: whatever sets it going calls checkEvents afterwards.
 func (h *host) tell(e engine.Event) {
 	h.events++
+	if h.fork != nil {
+		h.past = append(h.past, e)
+	}
 	if h.events > h.limits.events {
 		return
 	}
@@ -112,6 +120,7 @@ func (h *host) play(start newInterpreter) {
 	if err != nil {
 		panic("sandbox: prelude: " + err.Error())
 	}
+	h.tryFork()
 	h.turn(startMessage)
 	for h.failure == nil && h.step() {
 	}

@@ -66,6 +66,7 @@ const (
 	Stopped       Code = "stopped"     // by the reader
 	BadRequest    Code = "bad-request" // the run could not be started as asked
 	NotStarted    Code = "not-started" // the sandbox itself could not be started
+	NotForked     Code = "not-forked"  // the call that was to be made could not be
 )
 
 // EndedByPage is the failure of a run that the page had to end, or that ended with

@@ -31,14 +31,18 @@ func (h *host) do(it item) {
 	switch it.Kind {
 	case "call":
 		h.lastAsked = it.Stack
-		h.call(it)
-		h.checkEvents()
+		if it.Actor != h.crashed {
+			h.call(it)
+			h.checkEvents()
+		}
 	case "drop":
 		delete(h.waiting, it.ID)
 	case "end":
 		h.lastAsked = it.Stack
-		h.sim.Disconnect(it.Actor)
-		h.checkEvents()
+		if it.Actor != h.crashed {
+			h.sim.Disconnect(it.Actor)
+			h.checkEvents()
+		}
 	case "timer":
 		h.lastAsked = it.Stack
 		h.timers.add(it.ID, h.sim.Now()+it.MS)
@@ -67,6 +71,6 @@ func (h *host) call(it item) {
 		}
 		delete(h.waiting, it.ID)
 		at, _ := slices.BinarySearchFunc(h.ready, it.ID, func(r reply, call int) int { return r.call - call })
-		h.ready = slices.Insert(h.ready, at, reply{it.ID, r})
+		h.ready = slices.Insert(h.ready, at, reply{it.ID, it.Actor, r})
 	})
 }

@@ -10,7 +10,7 @@ import (
 // ProtocolVersion is the version of the messages between the page and the
 // sandbox's worker. Both come from the same build; the number catches a page
 // that outlives an update of the site.
-const ProtocolVersion = 1
+const ProtocolVersion = 2
 
 // The page posts one object first, {module, exit}: the app's compiled
 // WebAssembly.Module, and the text that the worker posts when it ends. All

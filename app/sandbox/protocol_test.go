@@ -14,7 +14,7 @@ func TestMessages(t *testing.T) {
 	event := engine.Event{Seq: 1, At: 5, Kind: engine.Received, Rule: engine.RuleReceiveHides, Actor: "A", Message: 1, Receives: 1, HiddenUntil: 30_000}
 	messages := []Message{
 		{Type: ReadyMessage},
-		{Type: RunMessage, Request: &Request{ID: 3, Name: "a.js", Source: "1;\n\"\u2028", Seed: 1<<64 - 1, StaleDelete: "deletes"}},
+		{Type: RunMessage, Request: &Request{ID: 3, Name: "a.js", Source: "1;\n\"\u2028", Seed: 1<<64 - 1, Switches: engine.Switches{StaleDelete: engine.StaleDeleteDeletes}, Fork: &Fork{After: 2, At: 5, Call: ForkDelete, Actor: "A", Message: 1}}},
 		{Type: LinesMessage, ID: 3, Lines: []Line{{At: 5, Kind: TraceLine, Text: "A receives", Tone: trace.Plain, Event: &event}, {At: 7, Kind: WarnLine, Text: "two\nlines"}}},
 		{Type: DoneMessage, ID: 3, End: 9, Last: true, Failure: &Failure{Code: Runtime, Message: "m", Line: 1, Column: 2, At: 9}},
 	}
@@ -26,7 +26,7 @@ func TestMessages(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		`{"version":2,"type":"run"}`: "version 2, want 1; reload the page",
+		`{"version":1,"type":"run"}`: "version 1, want 2; reload the page",
 		`nonsense`:                   "invalid character",
 	} {
 		if _, err := DecodeMessage(text); err == nil || !strings.Contains(err.Error(), want) {

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"inflight/engine"
 )
 
 const lessonFile = "../../content/queues-visibility-timeouts-and-dead-letters/order-42.js"
@@ -107,9 +109,17 @@ func TestDeterminism(t *testing.T) {
 }
 
 func TestBadRequest(t *testing.T) {
-	_, err := Run(Request{Source: "1", StaleDelete: "perhaps"})
-	if err == nil || err.Error() != `stale delete "perhaps": give kept or deletes` {
-		t.Errorf("error %v", err)
+	for _, test := range []struct {
+		request Request
+		want    string
+	}{
+		{Request{Switches: engine.Switches{InFlightLimit: -1}}, "a switch can't be below 0"},
+		{Request{Fork: &Fork{Call: "jump"}}, `a fork can't call "jump": receive, delete, change-visibility and crash are possible`},
+		{Request{Fork: &Fork{Call: ForkCrash, At: engine.Seconds(100_000)}}, "a fork must lie between the beginning of a run and its limit of 24 hours"},
+	} {
+		if _, err := Run(test.request); err == nil || err.Error() != test.want {
+			t.Errorf("%+v: error %v, want %s", test.request, err, test.want)
+		}
 	}
 }
 

@@ -27,11 +27,12 @@ import "inflight/engine"
 
 // Request asks for one run of a program.
 type Request struct {
-	ID          int    `json:"id"`          // the caller's number of the run
-	Name        string `json:"name"`        // plain file name, as stacks show it; anything else becomes program.js
-	Source      string `json:"source"`      // an ECMAScript module
-	Seed        uint64 `json:"seed"`        // of Math.random, ids and receipt handles
-	StaleDelete string `json:"staleDelete"` // see engine.StaleDelete; empty means kept
+	ID       int             `json:"id"`             // the caller's number of the run
+	Name     string          `json:"name"`           // plain file name, as stacks show it; anything else becomes program.js
+	Source   string          `json:"source"`         // an ECMAScript module
+	Seed     uint64          `json:"seed"`           // of Math.random, ids and receipt handles
+	Switches engine.Switches `json:"switches"`       // of the simulation
+	Fork     *Fork           `json:"fork,omitempty"` // a call that is not the program's; nil: none
 }
 
 // Failure is why a run ended before its program did.

@@ -3,6 +3,7 @@ package sandbox
 import (
 	"cmp"
 	"errors"
+	"fmt"
 
 	"inflight/engine"
 )
@@ -15,6 +16,9 @@ func (h *host) step() bool {
 	if len(h.ready) > 0 {
 		r := h.ready[0]
 		h.ready = h.ready[1:]
+		if r.actor == h.crashed {
+			return true // it is not there to hear
+		}
 		h.count()
 		h.turn(encode(replyMessage{
 			Op: "reply", Now: h.sim.Now(), Call: r.call, Status: r.Status, Code: r.QueryCode,
@@ -23,16 +27,10 @@ func (h *host) step() bool {
 		return true
 	}
 	t, timed := h.timers.next()
-	at, changes := engine.Time(0), false
-	if len(h.waiting) > 0 {
-		at, changes = h.sim.Next()
-	}
-	if !timed && !changes {
+	at, ok := h.next()
+	if !ok {
 		h.settle()
 		return false
-	}
-	if !changes || timed && t.at < at {
-		at = t.at
 	}
 	if !h.advance(at) {
 		return false
@@ -45,16 +43,36 @@ func (h *host) step() bool {
 	return true
 }
 
+// next is the next instant at which something happens; ok is false when there is none.
+func (h *host) next() (at engine.Time, ok bool) {
+	sooner := func(t engine.Time, is bool) {
+		if is && (!ok || t < at) {
+			at, ok = t, true
+		}
+	}
+	t, timed := h.timers.next()
+	sooner(t.at, timed)
+	if len(h.waiting) > 0 {
+		sooner(h.sim.Next())
+	}
+	sooner(h.forkAt())
+	return at, ok
+}
+
 // settle decides how a run ends in which nothing more can happen. A program that
 // ran out of memory may have lost the report of it on the way; asked again, the
 // interpreter still knows how the program ended.
 func (h *host) settle() {
+	if f := h.fork; f != nil {
+		h.end(NotForked, fmt.Sprintf("The run has only %d events: there is no event %d after which to make the call.", h.events, f.After), position{})
+		return
+	}
 	if h.finished {
 		return
 	}
 	h.interpreter.spare()
 	h.turn(finishMessage)
-	if h.failure == nil && !h.finished {
+	if h.failure == nil && !h.finished && h.crashed == "" {
 		h.stop(WaitsForEver, "")
 	}
 }
@@ -70,6 +88,7 @@ func (h *host) advance(to engine.Time) bool {
 		h.still = 0
 	}
 	h.sim.AdvanceTo(to)
+	h.tryFork()
 	h.checkEvents()
 	return h.failure == nil
 }
@@ -111,6 +130,7 @@ func (h *host) turn(message string) {
 			}
 		default:
 			h.do(it)
+			h.tryFork()
 		}
 	}
 	switch t, threw := errors.AsType[*thrown](err); {

@@ -19,7 +19,7 @@ import (
 func TestVariations(t *testing.T) {
 	for _, timeout := range []int{10, 30, 45, 50, 60} {
 		for _, maxReceives := range []int{1, 2, 3, 5} {
-			for _, stale := range []string{"kept", "deletes"} {
+			for _, stale := range []engine.StaleDelete{engine.StaleDeleteKept, engine.StaleDeleteDeletes} {
 				t.Run(fmt.Sprintf("timeout %d, maxReceiveCount %d, %s", timeout, maxReceives, stale), func(t *testing.T) {
 					checkVariation(t, timeout, maxReceives, stale)
 				})
@@ -28,7 +28,7 @@ func TestVariations(t *testing.T) {
 	}
 }
 
-func checkVariation(t *testing.T, timeout, maxReceives int, stale string) {
+func checkVariation(t *testing.T, timeout, maxReceives int, stale engine.StaleDelete) {
 	source := lesson(t)
 	for name, value := range map[string]int{"visibilityTimeout": timeout, "maxReceiveCount": maxReceives} {
 		var err error
@@ -37,12 +37,12 @@ func checkVariation(t *testing.T, timeout, maxReceives int, stale string) {
 		}
 	}
 	var lines []Line
-	h := newHost(Request{Name: "order-42.js", Source: source, StaleDelete: stale}, defaultLimits, func(l Line) { lines = append(lines, l) })
+	h := newHost(Request{Name: "order-42.js", Source: source, Switches: engine.Switches{StaleDelete: stale}}, defaultLimits, func(l Line) { lines = append(lines, l) })
 	h.play(newNative)
 	r := Result{Lines: lines, Failure: h.failure}
 	wantEnd(t, r)
 
-	m := model{timeout: timeout, maxReceives: maxReceives, staleDeletes: stale == "deletes"}
+	m := model{timeout: timeout, maxReceives: maxReceives, staleDeletes: stale == engine.StaleDeleteDeletes}
 	m.play()
 	wantLines(t, "events", happened(r.Events()), m.log)
 	wantLines(t, "state", state(h.sim.State()), m.state())

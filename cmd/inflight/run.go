@@ -13,16 +13,14 @@ import (
 	"inflight/app/sandbox"
 )
 
-const runUsage = `usage: inflight run [-set name=value]… [-seed N] [-stale-delete kept|deletes] FILE
+const runUsage = `usage: inflight run [-set name=value]… [-seed N] [switches] FILE
 
 Runs a program on a simulated SQS and prints what happened, in simulated time.
 
   -set name=value       give the program's top-level "const name = NUMBER" another
                         number; can be repeated
   -seed N               of message ids, receipt handles and Math.random (0)
-  -stale-delete WHAT    what a delete with a stale receipt handle does to the
-                        message: kept or deletes (kept)
-`
+` + switchesUsage
 
 // runCommand is the subcommand run.
 func runCommand(args []string, stdout, stderr io.Writer) int {
@@ -78,7 +76,7 @@ func readRun(args []string) (r runRequest, file string, err error) {
 		}
 		return err
 	})
-	flags.StringVar(&r.StaleDelete, "stale-delete", "", "")
+	switchFlags(flags, &r.Switches)
 	if err := flags.Parse(args); err != nil {
 		return r, "", err
 	}

@@ -53,7 +53,7 @@ t=1.500s  warn: round 2
 		{"a set that is none", []string{"-set", "x", mixed}, 2, "", `inflight: invalid value "x" for flag -set: write it like -set visibilityTimeout=60` + "\n"},
 		{"an unknown number", []string{"-set", "x=1", mixed}, 2, "", "inflight: -set x: the program has no line const x = NUMBER; it has rounds\n"},
 		{"a seed that is none", []string{"-seed", "-1", mixed}, 2, "", `inflight: invalid value "-1" for flag -seed: give a whole number, 0 or more` + "\n"},
-		{"an unknown outcome", []string{"-stale-delete", "perhaps", mixed}, 2, "", "inflight: stale delete \"perhaps\": give kept or deletes\n"},
+		{"an unknown outcome", []string{"-stale-delete", "perhaps", mixed}, 2, "", "inflight: invalid value \"perhaps\" for flag -stale-delete: give kept or deletes, not \"perhaps\"\n"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

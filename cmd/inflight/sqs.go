@@ -16,12 +16,10 @@ import (
 	"time"
 
 	"inflight/cmd/inflight/endpoint"
-	"inflight/engine"
 )
 
 const sqsUsage = `usage: inflight sqs [-addr 127.0.0.1:9324] [-clock wall|manual] [-seed N]
-                    [-stale-delete kept|deletes] [-in-flight-limit N] [-public]
-                    [what is left to chance]
+                    [-public] [switches]
 
 A simulated SQS for real AWS clients: your own CLI, SDK or program, without an
 account. Set AWS_ENDPOINT_URL_SQS to its address. Give any credentials and any
@@ -33,21 +31,7 @@ region: signatures are not checked. Everything is forgotten when it stops.
   -clock WHAT           wall follows real time; manual stands still until
                         POST /_clock {"advance":"30s"} or {"to":"2m"} (wall)
   -seed N               of message ids and receipt handles (0)
-  -stale-delete WHAT    what a delete with a stale receipt handle does to the
-                        message: kept or deletes (kept)
-  -in-flight-limit N    messages in flight that a queue may have (120000)
-
-What AWS leaves to chance is off, and drawn from the seed when it is on:
-
-  -hosts N              servers that a standard queue's messages are spread over:
-                        a short poll asks half of them, and can miss messages
-  -reorder-among N      a receive of a standard queue takes any of N next messages
-  -duplicate-one-in N   one delivery of a standard queue in N leaves a copy visible
-  -replica-down-one-in N
-                        one delete of a standard queue in N misses a copy
-  -lose-reply-one-in N  the answer to one call in N gets lost: the connection breaks
-  -count-lag DURATION   counts of messages are up to this old, such as 1m
-
+` + switchesUsage + `
 GET /_clock shows the time, GET /_events?since=N what happened, and GET /_state
 every message and who holds it.
 `
@@ -102,37 +86,7 @@ func readSQS(args []string) (o sqsOptions, err error) {
 		}
 		return err
 	})
-	flags.Func("stale-delete", "", func(text string) (err error) {
-		o.Engine.StaleDelete, err = engine.ParseStaleDelete(text)
-		return err
-	})
-	chance := &o.Engine.Chance
-	for _, number := range []struct {
-		name string
-		is   *int
-	}{
-		{"in-flight-limit", &o.Engine.InFlightLimit},
-		{"hosts", &chance.Hosts},
-		{"reorder-among", &chance.ReorderAmong},
-		{"duplicate-one-in", &chance.DuplicateOneIn},
-		{"replica-down-one-in", &chance.ReplicaDownOneIn},
-		{"lose-reply-one-in", &chance.LoseReplyOneIn},
-	} {
-		flags.Func(number.name, "", func(text string) (err error) {
-			if *number.is, err = strconv.Atoi(text); err != nil || *number.is < 1 {
-				err = errors.New("give a whole number, 1 or more")
-			}
-			return err
-		})
-	}
-	flags.Func("count-lag", "", func(text string) error {
-		lag, err := time.ParseDuration(text)
-		if err != nil || lag < 0 {
-			return errors.New("give a time such as 30s or 1m")
-		}
-		chance.CountLag = engine.Time(0).Add(lag)
-		return nil
-	})
+	switchFlags(flags, &o.Engine.Switches)
 	if err := flags.Parse(args); err != nil {
 		return o, err
 	}

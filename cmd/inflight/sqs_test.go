@@ -31,8 +31,8 @@ func TestSQSErrors(t *testing.T) {
 		{"an unknown clock", []string{"-clock", "sundial"}, 2, "give wall or manual"},
 		{"an unknown outcome", []string{"-stale-delete", "perhaps"}, 2, "give kept or deletes"},
 		{"a seed that is none", []string{"-seed", "-1"}, 2, "give a whole number, 0 or more"},
-		{"a limit that is none", []string{"-in-flight-limit", "0"}, 2, "give a whole number, 1 or more"},
-		{"a chance that is none", []string{"-duplicate-one-in", "2.5"}, 2, "give a whole number, 1 or more"},
+		{"a limit that is none", []string{"-in-flight-limit", "-1"}, 2, "give a whole number, 0 or more"},
+		{"a chance that is none", []string{"-duplicate-one-in", "2.5"}, 2, "give a whole number, 0 or more"},
 		{"a lag that is none", []string{"-count-lag", "60"}, 2, "give a time such as 30s"},
 		{"not an address", []string{"-addr", "9324"}, 2, "is not an address"},
 		{"a name that is none", []string{"-addr", "no.such.name.invalid:80"}, 2, "no.such.name.invalid"},
@@ -65,9 +65,9 @@ func TestSQSFlags(t *testing.T) {
 	o, err := readSQS(strings.Fields("-addr queues.lan:1 -public -clock manual -seed 7 -stale-delete deletes -in-flight-limit 5 " +
 		"-hosts 4 -reorder-among 3 -duplicate-one-in 20 -replica-down-one-in 30 -lose-reply-one-in 40 -count-lag 1m"))
 	want := sqsOptions{addr: "queues.lan:1", Options: endpoint.Options{Host: "queues.lan", Clock: endpoint.Manual}}
-	want.Engine = engine.Options{Seed: 7, StaleDelete: engine.StaleDeleteDeletes, InFlightLimit: 5, Chance: engine.Chance{
+	want.Engine = engine.Options{Seed: 7, Switches: engine.Switches{StaleDelete: engine.StaleDeleteDeletes, InFlightLimit: 5, Chance: engine.Chance{
 		Hosts: 4, ReorderAmong: 3, DuplicateOneIn: 20, ReplicaDownOneIn: 30, LoseReplyOneIn: 40, CountLag: engine.Seconds(60),
-	}}
+	}}}
 	if err != nil || !reflect.DeepEqual(o, want) {
 		t.Errorf("got %+v, %v\nwant %+v", o, err, want)
 	}

@@ -141,7 +141,7 @@ func TestExpiredHandle(t *testing.T) {
 // With no place left in flight a short poll is refused and a long poll is not.
 func TestOverLimit(t *testing.T) {
 	w := &world{T: t}
-	w.sim = engine.New(engine.Options{InFlightLimit: 1, Sink: func(e engine.Event) { w.log = append(w.log, e) }})
+	w.sim = engine.New(engine.Options{Switches: engine.Switches{InFlightLimit: 1}, Sink: func(e engine.Event) { w.log = append(w.log, e) }})
 	w.api = awsjson.New(w.sim)
 	w.ok("CreateQueue", `{"QueueName":"orders"}`)
 	w.ok("SendMessageBatch", entries(2, `{"Id":"%d","MessageBody":"x"}`))

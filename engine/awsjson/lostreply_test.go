@@ -35,7 +35,7 @@ func TestLostReply(t *testing.T) {
 // By chance answers get lost too, those of long polls included.
 func TestLostReplyByChance(t *testing.T) {
 	w := &world{T: t}
-	w.sim = engine.New(engine.Options{Chance: engine.Chance{LoseReplyOneIn: 1}})
+	w.sim = engine.New(engine.Options{Switches: engine.Switches{Chance: engine.Chance{LoseReplyOneIn: 1}}})
 	w.api = awsjson.New(w.sim)
 	if r := w.do("CreateQueue", `{"QueueName":"orders"}`); !r.Lost || len(w.sim.State().Queues) != 1 {
 		t.Errorf("answer %+v", r)

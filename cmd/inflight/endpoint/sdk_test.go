@@ -312,7 +312,7 @@ func TestSDKActions(t *testing.T) {
 
 // The client makes its typed errors of ours.
 func TestSDKErrors(t *testing.T) {
-	_, server := start(t, Options{Clock: Manual, Engine: engine.Options{InFlightLimit: 1}})
+	_, server := start(t, Options{Clock: Manual, Engine: engine.Options{Switches: engine.Switches{InFlightLimit: 1}}})
 	c, ctx := sdkClient(server.URL, "A"), t.Context()
 	q := must[*sqs.CreateQueueOutput](t)(c.CreateQueue(ctx, &sqs.CreateQueueInput{QueueName: aws.String("q")})).QueueUrl
 	for _, body := range []string{"one", "two"} {
