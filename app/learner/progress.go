@@ -1,6 +1,11 @@
 package learner
 
-import "inflight/content"
+import (
+	"math"
+	"strconv"
+
+	"inflight/content"
+)
 
 // Status is how far a reader has come with a topic.
 type Status string
@@ -67,4 +72,18 @@ func (d Doc) Latest(c content.Course) (t content.Topic, id string, ok bool) {
 		}
 	}
 	return t, id, ok
+}
+
+// Right reports whether the guess is what the starter does.
+func (p Prediction) Right(asked content.Prediction) bool {
+	if asked.Kind == content.PredictChoice {
+		for _, c := range asked.Choices {
+			if c.ID == p.Choice {
+				return c.Is == asked.Truth
+			}
+		}
+		return false
+	}
+	truth, err := strconv.ParseFloat(asked.Truth, 64)
+	return err == nil && math.Abs(p.Number-truth) <= asked.Within
 }
