@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // key orders things: by instant, then by number.
 type key struct {
 	at Time
@@ -77,9 +79,8 @@ func (o *ordered[T]) drop() {
 	if !o.fromHeap() {
 		o.run[o.head] = keyed[T]{}
 		o.head++
-		if o.head > 1024 && o.head > len(o.run)/2 { // give the dead front back
-			o.run = append(o.run[:0:0], o.run[o.head:]...)
-			o.head = 0
+		if o.head > 1024 && o.head > len(o.run)/2 {
+			o.reclaim()
 		}
 		return
 	}
@@ -113,20 +114,25 @@ func (o *ordered[T]) compact(live int, stale func(keyed[T]) bool) {
 	if o.len() <= 2*live+1024 {
 		return
 	}
-	run := o.run[:0:0]
-	for _, e := range o.run[o.head:] {
-		if !stale(e) {
-			run = append(run, e)
-		}
-	}
-	heap := o.heap[:0:0]
-	for _, e := range o.heap {
-		if !stale(e) {
-			heap = append(heap, e)
-		}
-	}
-	o.run, o.head, o.heap = run, 0, heap
+	o.reclaim()
+	o.run = fit(slices.DeleteFunc(o.run, stale))
+	o.heap = fit(slices.DeleteFunc(o.heap, stale))
 	for i := len(o.heap)/2 - 1; i >= 0; i-- {
 		o.sink(i)
 	}
+}
+
+// reclaim moves the run to where its dead front was.
+func (o *ordered[T]) reclaim() {
+	n := copy(o.run, o.run[o.head:])
+	clear(o.run[n:])
+	o.run, o.head = fit(o.run[:n]), 0
+}
+
+// fit gives memory back when most of it is no longer used.
+func fit[E any](list []E) []E {
+	if cap(list) < 4096 || cap(list) < 8*len(list) {
+		return list
+	}
+	return append(make([]E, 0, 2*len(list)), list...)
 }
