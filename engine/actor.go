@@ -1,9 +1,6 @@
 package engine
 
-import (
-	"maps"
-	"slices"
-)
+import "maps"
 
 // actor is a client, known by its name.
 type actor struct {
@@ -89,7 +86,9 @@ func (s *Sim) endPolls(name string) {
 		if q == nil {
 			continue // deleted
 		}
-		for _, p := range slices.Clone(q.waiting) {
+		for at := q.waiting.Front(); at != nil; {
+			p := at.Value.(*poll)
+			at = at.Next()
 			if p.actor == name {
 				s.unpark(p)
 				p.answer(nil, refusal(RuleClientEndedWaiting, "RequestAbortedException", "RequestAborted", "The client ended while this call was waiting for an answer."))

@@ -15,8 +15,7 @@ func (s *Sim) DeleteQueue(actor, name string) *Error {
 	q.deleted = true
 	s.removeAll(q)
 	q.expiryAt = noTime
-	for len(q.waiting) > 0 {
-		p := q.waiting[0]
+	for p := q.longestWaiting(); p != nil; p = q.longestWaiting() {
 		s.unpark(p)
 		p.answer(nil, s.refuse(p.actor, "ReceiveMessage", name, queueDoesNotExist()))
 	}

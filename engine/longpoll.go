@@ -1,12 +1,10 @@
 package engine
 
-import "slices"
-
 // wait parks a receive that found nothing, for some seconds.
 func (s *Sim) wait(asking *poll, seconds int) {
 	p := new(poll)
 	*p = *asking
-	p.q.waiting = append(p.q.waiting, p)
+	p.place = p.q.waiting.PushBack(p)
 	s.polls++
 	s.pending++
 	s.queueDeadline(classed(s.now+Seconds(seconds), classWait, s.polls), deadline{of: p})
@@ -14,16 +12,24 @@ func (s *Sim) wait(asking *poll, seconds int) {
 	s.serveWaiting() // its moves to a dead-letter queue may have woken a poll there
 }
 
+// longestWaiting is the poll that is served first, or nil.
+func (q *queue) longestWaiting() *poll {
+	if first := q.waiting.Front(); first != nil {
+		return first.Value.(*poll)
+	}
+	return nil
+}
+
 // unpark ends a waiting poll, whatever its answer will be.
 func (s *Sim) unpark(p *poll) {
 	p.ended = true
 	s.pending--
-	p.q.waiting = slices.DeleteFunc(p.q.waiting, func(o *poll) bool { return o == p })
+	p.q.waiting.Remove(p.place)
 }
 
 // wake notes that waiting receives of the queue may now find something.
 func (s *Sim) wake(q *queue) {
-	if len(q.waiting) > 0 && !q.woken {
+	if q.waiting.Len() > 0 && !q.woken {
 		q.woken = true
 		s.woken = append(s.woken, q)
 	}
@@ -37,8 +43,7 @@ func (s *Sim) serveWaiting() {
 		q := s.woken[0]
 		s.woken = s.woken[1:]
 		q.woken = false
-		for len(q.waiting) > 0 {
-			p := q.waiting[0]
+		for p := q.longestWaiting(); p != nil; p = q.longestWaiting() {
 			found := s.take(p)
 			if len(found) == 0 {
 				break

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"cmp"
+	"container/list"
 	"maps"
 	"slices"
 	"strconv"
@@ -42,7 +43,7 @@ type queue struct {
 	arrivals uint64            // keys given out so far: the order messages are offered in
 	visible  ordered[*message] // by arrival; a FIFO queue uses its groups instead
 	ages     ordered[*message] // by enqueue time, for retention
-	waiting  []*poll           // long polls, oldest first
+	waiting  list.List         // of *poll: long polls, oldest first
 	woken    bool              // is in Sim.woken
 	expiryAt Time              // the retention deadline that is queued, or noTime
 

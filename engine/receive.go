@@ -1,5 +1,7 @@
 package engine
 
+import "container/list"
+
 // ReceiveInput is what ReceiveMessage takes. Nil takes the default.
 type ReceiveInput struct {
 	Queue               string // name
@@ -45,10 +47,11 @@ type poll struct {
 	actor     string
 	q         *queue
 	most      int
-	hide      int    // seconds; the queue's as it was when the call came, unless the call said so
-	look      bool   // the call itself set VisibilityTimeout to 0: it only looks, and works on nothing
-	attemptID string // ReceiveRequestAttemptId; empty: none
-	hosts     uint64 // those it asks, as a bit each; 0: all
+	hide      int           // seconds; the queue's as it was when the call came, unless the call said so
+	look      bool          // the call itself set VisibilityTimeout to 0: it only looks, and works on nothing
+	attemptID string        // ReceiveRequestAttemptId; empty: none
+	hosts     uint64        // those it asks, as a bit each; 0: all
+	place     *list.Element // among those that wait at the queue; nil: it does not wait
 	ended     bool
 	answer    func([]Delivery, *Error)
 }

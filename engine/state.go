@@ -36,7 +36,7 @@ func (s *Sim) State() State {
 	for i, q := range s.byNumber {
 		if q != nil {
 			place[i] = len(st.Queues)
-			st.Queues = append(st.Queues, QueueState{Name: q.name, Visible: q.nVisible, InFlight: q.nInFlight, Delayed: q.nDelayed, Waiting: len(q.waiting)})
+			st.Queues = append(st.Queues, QueueState{Name: q.name, Visible: q.nVisible, InFlight: q.nInFlight, Delayed: q.nDelayed, Waiting: q.waiting.Len()})
 		}
 	}
 	blocked := s.blocked()
