@@ -5,20 +5,8 @@ import (
 	"encoding/hex"
 )
 
-// deduplication is a FIFO queue's memory of what it accepted.
-type deduplication struct {
-	known   map[string]accepted // by id in its scope; never ranged over
-	expires []remembered        // in the order they were accepted
-}
-
-// accepted is the message that the first send stored.
+// accepted is the message that the first send with a deduplication id stored.
 type accepted struct{ message, arrival uint64 }
-
-// remembered is an id in its scope, and when it was accepted.
-type remembered struct {
-	id string
-	at Time
-}
 
 // deduplicationID is the id that a send to a FIFO queue goes by: the one given,
 // or else the SHA-256 of the body, without the attributes. An id that is given
@@ -37,25 +25,6 @@ func (f *fifo) scoped(groupID, id string) string {
 		return groupID + "\x00" + id
 	}
 	return id
-}
-
-// find gives what was accepted with the scoped id less than five minutes ago.
-func (d *deduplication) find(now Time, id string) (accepted, bool) {
-	for len(d.expires) > 0 && now-d.expires[0].at >= DeduplicationInterval {
-		delete(d.known, d.expires[0].id)
-		d.expires[0] = remembered{}
-		d.expires = d.expires[1:]
-	}
-	a, ok := d.known[id]
-	return a, ok
-}
-
-func (d *deduplication) remember(now Time, id string, a accepted) {
-	if d.known == nil {
-		d.known = map[string]accepted{}
-	}
-	d.known[id] = a
-	d.expires = append(d.expires, remembered{id, now})
 }
 
 // duplicate answers a send whose deduplication id the queue remembers: it is

@@ -1,17 +1,15 @@
 package engine
 
-import (
-	"fmt"
-)
+import "fmt"
 
 // fifo is what a FIFO queue has beyond a standard one.
 type fifo struct {
-	groups   map[string]*group // those that have messages; never ranged over
-	ready    ordered[*group]   // those whose first message is visible, in the order receives visit them
-	line     line              // all its messages
-	scope    string            // DeduplicationScope as it was when the queue was made
-	sent     deduplication
-	attempts attempts
+	groups   map[string]*group   // those that have messages; never ranged over
+	ready    ordered[*group]     // those whose first message is visible, in the order receives visit them
+	line     line                // all its messages
+	scope    string              // DeduplicationScope as it was when the queue was made
+	sent     recent[accepted]    // by deduplication id in its scope
+	attempts recent[[]attempted] // by ReceiveRequestAttemptId
 }
 
 // group is the messages of one MessageGroupId in a FIFO queue, in order. What may
@@ -22,13 +20,22 @@ type group struct {
 	first, last *message
 	key         key  // of its entry in ready
 	offered     bool // its entry in ready counts
+	visited     bool // by the receive that is being done, which offers it when it is done
 }
 
 func (s *Sim) newFifo(set settings) *fifo {
 	if !set.fifo {
 		return nil
 	}
-	return &fifo{groups: map[string]*group{}, line: line{look: s.fifoLookAhead}, scope: set.scope}
+	f := &fifo{groups: map[string]*group{}, line: line{look: s.fifoLookAhead}, scope: set.scope}
+	f.forget()
+	return f
+}
+
+// forget empties the queue's memory of sends and receives.
+func (f *fifo) forget() {
+	f.sent = recent[accepted]{interval: DeduplicationInterval}
+	f.attempts = recent[[]attempted]{interval: attemptInterval}
 }
 
 // join puts the message at the end of its group.
@@ -119,6 +126,7 @@ func (s *Sim) takeGroups(p *poll) []Delivery {
 		if g == nil {
 			break
 		}
+		g.visited = true
 		visited = append(visited, g)
 		for m := g.first; m != nil && m.state == visible && room(); {
 			behind := m.behind
@@ -127,12 +135,13 @@ func (s *Sim) takeGroups(p *poll) []Delivery {
 			}
 			m = behind
 		}
-		s.offerEntered(p.q, visited) // what was moved away has made room in the line
+		s.offerEntered(p.q) // what was moved away has made room in the line
 	}
 	for _, g := range visited {
+		g.visited = false
 		s.offer(p.q, g)
 	}
-	p.q.fifo.attempts.keep(s, p, found)
+	s.keepAttempt(p, found)
 	s.found = found
 	return found
 }

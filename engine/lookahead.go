@@ -1,7 +1,5 @@
 package engine
 
-import "slices"
-
 // A FIFO queue looks at its first messages only, 120,000 on AWS, to find groups
 // that can be received: one group with a bigger backlog hides all that come later
 // (documented). The line is all messages of the queue in order; the horizon is the
@@ -59,11 +57,10 @@ func (l *line) sees(m *message) bool { return l.horizon != nil && m.arrival <= l
 // hides reports whether the line has messages that are not looked at.
 func (l *line) hides() bool { return l.horizon != l.newest }
 
-// offerEntered offers the groups that the horizon has reached, except those that
-// a receive has visited, which it offers when it is done.
-func (s *Sim) offerEntered(q *queue, visited []*group) {
+// offerEntered offers the groups that the horizon has reached.
+func (s *Sim) offerEntered(q *queue) {
 	for _, g := range q.fifo.line.entered {
-		if !slices.Contains(visited, g) {
+		if !g.visited {
 			s.offer(q, g)
 		}
 	}

@@ -19,7 +19,7 @@ func (s *Sim) PurgeQueue(actor, name string) *Error {
 	s.log(Event{Kind: QueuePurged, Rule: RulePurge, Queue: name, Actor: actor})
 	s.removeAll(q)
 	if q.fifo != nil {
-		q.fifo.sent, q.fifo.attempts = deduplication{}, attempts{}
+		q.fifo.forget()
 	}
 	return nil
 }

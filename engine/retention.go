@@ -53,7 +53,7 @@ func (s *Sim) remove(m *message) {
 	if g := m.group; g != nil {
 		m.q.leave(m)
 		s.offer(m.q, g)
-		s.offerEntered(m.q, nil)
+		s.offerEntered(m.q)
 	}
 	s.messages.remove(m.number)
 }

@@ -151,7 +151,7 @@ func (s *Sim) send(actor string, q *queue, in SendInput) SendOutput {
 		if first, ok := q.fifo.sent.find(s.now, id); ok {
 			return s.duplicate(actor, q, in, first)
 		}
-		q.fifo.sent.remember(s.now, id, accepted{s.sent + 1, q.arrivals + 1})
+		q.fifo.sent.put(s.now, id, accepted{s.sent + 1, q.arrivals + 1})
 	}
 	m := s.newMessage(q, in.Body)
 	if len(in.Attributes) > 0 || in.TraceHeader != "" {
