@@ -37,7 +37,7 @@ type settings struct {
 	redriveAllowText   string
 	policy             string // JSON; kept and given back, never enforced
 	kmsKey             string // kept and given back; nothing is encrypted here
-	kmsReuse           int    // seconds; 0: not given
+	kmsReuse           int    // seconds; 0: the default
 	managedSSE         bool
 
 	fifo         bool
@@ -164,7 +164,9 @@ func changeEncryption(set *settings, name, value string) *Error {
 		if err != nil || n < 60 || n > 86_400 {
 			return attributeValue(name, "")
 		}
-		set.kmsReuse = n
+		if set.kmsReuse = n; n == defaultKmsReuse {
+			set.kmsReuse = 0 // set back to the default it is not shown any more (recorded 2025-12-10)
+		}
 	case "SqsManagedSseEnabled":
 		if value != "true" && value != "false" {
 			return attributeValue(name, "")
@@ -175,6 +177,8 @@ func changeEncryption(set *settings, name, value string) *Error {
 	}
 	return nil
 }
+
+const defaultKmsReuse = 300 // seconds
 
 // settingsList writes the settings as attributes; a value that is empty is not
 // there.
