@@ -12,6 +12,7 @@ const (
 	MaxBatchEntries      = 10        // of one batch
 	MaxDelaySeconds      = 900       // 15 minutes
 	maxMessageAttributes = 10        // of a message
+	maxAttributeType     = 256       // characters in the type of a message attribute
 
 	// DeduplicationInterval is how long a FIFO queue remembers a deduplication id:
 	// from the first accepted send with it, whatever happens to the message. Copies

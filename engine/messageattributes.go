@@ -27,6 +27,9 @@ func checkAttribute(a MessageAttribute) *Error {
 	if !validAttributeName(a.Name) {
 		return InvalidParameter("Message (user) attribute name '%s' is invalid. Names have 1 to 256 letters, digits, underscores, hyphens and periods, don't begin with AWS. or Amazon., and neither begin nor end with a period.", a.Name)
 	}
+	if len(a.DataType) > maxAttributeType { // AWS refuses one of 263 (validated); that the limit is that of names is a choice
+		return InvalidParameter("The type of message (user) attribute '%s' is too long: it has at most %d characters, its label included.", a.Name, maxAttributeType)
+	}
 	switch baseType(a.DataType) {
 	case "String", "Number", "Binary":
 	default:
