@@ -153,9 +153,9 @@ func (f found) note(m Moment, all []found) string {
 	return strings.Join(parts, "; ")
 }
 
-// went is how and when the message went.
+// went is when the message went, and by whom.
 func (s *spot) went() string {
-	text := s.state.String() + " at " + s.at.Digits() + " s"
+	text := "at " + Tenths(s.at) + " s"
 	if s.state == Deleted && s.holder != "" {
 		text += " by " + s.holder
 	}

@@ -3,12 +3,14 @@ package history
 import (
 	"fmt"
 	"strings"
+
+	"inflight/engine"
 )
 
 // sentence tells the moment in one sentence that stands for itself: of a single
 // message everything, of several who is where, by name while they are few.
 func sentence(n *Now, all []found) string {
-	at := "At " + n.At.Digits() + " s "
+	at := "At " + Tenths(n.At) + " s "
 	switch len(all) {
 	case 0:
 		return at + "no message has been sent."
@@ -29,13 +31,13 @@ func whole(r *Row, s *spot) string {
 	text := r.Name + " is "
 	switch r.State {
 	case Delayed:
-		text += "delayed for " + r.Left.Digits() + " s more"
+		text += "delayed for " + TenthsUp(r.Left) + " s more"
 	case InFlight:
 		text += "in flight"
 		if r.Holder != "" {
 			text += " with " + r.Holder
 		}
-		text += " for " + r.Left.Digits() + " s more, received " + times(r.Receives)
+		text += " for " + TenthsUp(r.Left) + " s more, received " + times(r.Receives)
 	case Waiting, Dead:
 		text += r.State.String()
 		if r.State == Waiting && r.Receives > 0 {
@@ -45,7 +47,7 @@ func whole(r *Row, s *spot) string {
 			text += ", received " + times(r.Receives)
 		}
 	default:
-		return text + "gone: " + r.Note
+		return text + "gone: " + r.State.String() + " " + r.Note
 	}
 	if r.Note != "" {
 		text += "; " + r.Note
@@ -112,3 +114,15 @@ func times(n int) string {
 	}
 	return fmt.Sprintf("%d times", n)
 }
+
+// Tenths writes seconds for a reader: whole where they are whole, otherwise with
+// one decimal, cut off.
+func Tenths(t engine.Time) string {
+	if t%1000 == 0 {
+		return t.Digits()
+	}
+	return fmt.Sprintf("%d.%d", t/1000, t%1000/100)
+}
+
+// TenthsUp is Tenths, rounded up: of a time that is left something is left.
+func TenthsUp(t engine.Time) string { return Tenths((t + 99) / 100 * 100) }

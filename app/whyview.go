@@ -1,0 +1,49 @@
+package app
+
+import (
+	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"inflight/app/history"
+	"inflight/engine"
+)
+
+// whyView explains an event by the rule that caused it.
+type whyView struct {
+	goapp.Compo
+	Why  history.Why
+	Base string // the way to the site's root
+}
+
+func (v *whyView) Render() goapp.UI {
+	w := v.Why
+	return goapp.Div().Class("why").Body(
+		goapp.P().Class("rule").Body(goapp.A().Attr("href", v.Base+rulePath(w.Rule)[1:]).Text(w.Title)),
+		goapp.P().Text(w.Text),
+		goapp.Dl().Hidden(len(w.Values) == 0).Body(goapp.Range(w.Values).Slice(func(i int) goapp.UI {
+			return goapp.Div().Body(goapp.Dt().Text(w.Values[i].Name), goapp.Dd().Text(w.Values[i].Text))
+		})),
+		goapp.P().Class("otherwise").Hidden(w.Otherwise == "").Body(
+			goapp.B().Text("What would have changed it: "), goapp.Text(w.Otherwise)),
+		goapp.P().Class("evidence").Body(evidence(w.Grade, w.Source, w.Link)...),
+	)
+}
+
+// evidence says how well a rule is supported, and where that can be read.
+func evidence(g engine.Grade, source, link string) []goapp.UI {
+	where := goapp.UI(goapp.Text(source))
+	if link != "" {
+		where = goapp.A().Attr("href", link).Text(source)
+	}
+	return []goapp.UI{goapp.B().Text(gradeWords[g].short), goapp.Text(": "), where, goapp.Text(".")}
+}
+
+// gradeWords say what a grade of evidence means.
+var gradeWords = map[engine.Grade]struct{ short, long string }{
+	engine.Recorded:   {"Recorded on AWS", "Somebody made the call on AWS and kept what it answered, or a test that passes on AWS checks it."},
+	engine.Documented: {"Documented by AWS", "AWS's own documentation says so."},
+	engine.Observed:   {"Seen on AWS", "Somebody reported it from AWS. AWS does not promise it."},
+	engine.Chosen:     {"Chosen here", "No evidence says what AWS does. The simulator does what seems most likely, and says why."},
+}
+
+// rulePath is the address of a rule's page, from the site's root.
+func rulePath(r engine.Rule) string { return "/rules/" + string(r) + "/" }
