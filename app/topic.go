@@ -47,6 +47,8 @@ func (v *topicView) blocks(t content.Topic) []goapp.UI {
 			list = append(list, &tryView{S: v.S, Slug: t.Slug, Program: p, Revision: v.S.revision})
 		case content.Check:
 			list = append(list, &checkView{S: v.S, Slug: t.Slug, Revision: v.S.revision})
+		case content.Cards:
+			list = append(list, &cardsView{S: v.S, Slug: t.Slug})
 		default:
 			panic("app: unknown block " + string(b.Kind))
 		}

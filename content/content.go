@@ -39,6 +39,7 @@ const (
 	Prose BlockKind = "prose" // text; HTML is set while building, empty in course.json
 	Try   BlockKind = "try"   // the sandbox with the program named by Program
 	Check BlockKind = "check" // the topic's three questions
+	Cards BlockKind = "cards" // the topic's flashcards, to go through
 )
 
 // Block is one stretch of a topic's page.

@@ -30,6 +30,10 @@ var states = []struct {
 		tb.answerWrong()
 		tb.finishFrom(1)
 	}},
+	{"cards", topicPath, func(tb *tab) {
+		tb.press(`document.querySelector(".card")`)
+		tb.until(theCard + `.includes("answer")`)
+	}},
 	{"missing", "/no-such-page/", func(*tab) {}},
 }
 

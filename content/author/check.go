@@ -145,11 +145,20 @@ func (f *folder) cards() {
 		}
 		card := content.Card{ID: c.ID}
 		if f.need(t, "front", c.Front, what) {
-			card.Front, _ = f.inline(t.at("front"), "front", c.Front)
+			card.Front = f.face(t.at("front"), "front", c.Front)
 		}
 		if f.need(t, "back", c.Back, what) {
-			card.Back, _ = f.inline(t.at("back"), "back", c.Back)
+			card.Back = f.face(t.at("back"), "back", c.Back)
 		}
 		f.topic.Cards = append(f.topic.Cards, card)
 	}
+}
+
+// face is one side of a card, which is pressed as a whole.
+func (f *folder) face(at place, what, source string) string {
+	html, _ := f.inline(at, what, source)
+	if strings.Contains(html, "<a ") {
+		f.add(at, "%s holds a link, and a card is pressed as a whole; take the link out", what)
+	}
+	return html
 }

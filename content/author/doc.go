@@ -49,17 +49,18 @@
 //	::: reveal WORDS  closed until the reader presses the words
 //	:::
 //
-// Three are complete in one line:
+// Four are complete in one line:
 //
 //	::: try order-42.js title="Slow, crashed, crashed" switches="StaleDelete"
 //	::: check
+//	::: cards
 //	::: facts
 //
 // try puts the sandbox there with that program; switches names the switches of
 // the engine that the page offers, separated by spaces. check puts the three
-// questions there, facts the list of facts.toml. The page itself draws the
-// title, so headings are ## (numbered on the page) and ###; a heading's id is
-// made of its words.
+// questions there, cards the flashcards, facts the list of facts.toml. The page
+// itself draws the title, so headings are ## (numbered on the page) and ###; a
+// heading's id is made of its words.
 //
 // A link is [words](https://…) or [words](topic:slug). A link to a topic that
 // is still coming becomes its words and "(coming)". Raw HTML, pictures and bare

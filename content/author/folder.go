@@ -61,7 +61,7 @@ func (f *folder) expected(e fs.DirEntry) {
 
 // unreferred reports files that lie in the folder without a use.
 func (f *folder) unreferred() {
-	wanted := map[string]string{checkFile: "::: check", factsFile: "::: facts"}
+	wanted := map[string]string{checkFile: "::: check", cardsFile: "::: cards", factsFile: "::: facts"}
 	for name, used := range f.files {
 		directive := wanted[name]
 		if path.Ext(name) == ".js" {

@@ -95,6 +95,11 @@ func (p *page) draw(s segment) {
 			p.files[checkFile] = true
 			p.block(content.Block{Kind: content.Check, ID: "check"})
 		}
+	case "cards":
+		if p.once("::: cards", s.at) {
+			p.files[cardsFile] = true
+			p.block(content.Block{Kind: content.Cards, ID: "cards"})
+		}
 	case "try":
 		p.try(s)
 	default:

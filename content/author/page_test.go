@@ -68,7 +68,7 @@ func TestTopicByFilesAlone(t *testing.T) {
 		t.Fatal("the course has no written topic two")
 	}
 	got := fmt.Sprint(two.Number, two.Title, len(two.Blocks), len(two.Programs), len(two.Questions), len(two.Cards))
-	if want := fmt.Sprint(2, "The second topic", 7, 1, 3, 3); got != want {
+	if want := fmt.Sprint(2, "The second topic", 8, 1, 3, 3); got != want {
 		t.Errorf("topic two is %s, want %s", got, want)
 	}
 	one, _ := course.Topic("one")
