@@ -188,11 +188,22 @@ func (t *tryView) run() {
 // start begins a run of what is in the editor.
 func (t *tryView) start() *run {
 	t.runs++
-	r := &run{number: t.runs, Request: sandbox.Request{Name: t.Program.File, Source: t.text, Switches: engine.Switches{StaleDelete: t.staleDelete}}}
+	r := &run{number: t.runs, Request: sandbox.Request{Name: t.Program.File, Source: t.text, Switches: t.simulation()}}
 	t.S.runner.Run(t.CompoID(), r.Request, func(u sandbox.Update) {
 		t.ctx.Dispatch(func(goapp.Context) { t.take(r, u) })
 	})
 	return r
+}
+
+// simulation is what the lesson sets of the engine for the program, and the
+// reader's own choice.
+func (t *tryView) simulation() engine.Switches {
+	s, err := engine.ParseSwitches(t.Program.With)
+	if err != nil {
+		panic("app: " + t.Program.File + " with " + err.Error()) // content/author lets none through
+	}
+	s.StaleDelete = t.staleDelete
+	return s
 }
 
 // take adds what a run has sent, and shows the run when it is over. One that is

@@ -9,6 +9,7 @@ type Program struct {
 	Title       string       `json:"title"`              // a few words: what it shows
 	Source      string       `json:"source"`             // the starter's text
 	Switches    []string     `json:"switches,omitempty"` // of the engine, that the page offers: "StaleDelete"
+	With        []string     `json:"with,omitempty"`     // of the engine, that each run of it has: "InFlightLimit=20"
 	Knobs       []Knob       `json:"knobs,omitempty"`
 	Predictions []Prediction `json:"predictions,omitempty"` // asked before the first run
 	Goals       []Goal       `json:"goals,omitempty"`       // the starter misses one of them at least

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -104,6 +105,17 @@ func (s *Switches) Set(name, text string) error {
 		}
 	}
 	return fmt.Errorf("there is no switch %s", name)
+}
+
+// ParseSwitches reads settings such as "InFlightLimit=20", as Set does.
+func ParseSwitches(settings []string) (s Switches, err error) {
+	for _, setting := range settings {
+		name, text, _ := strings.Cut(setting, "=")
+		if err := s.Set(name, text); err != nil {
+			return s, fmt.Errorf("%s: %w", setting, err)
+		}
+	}
+	return s, nil
 }
 
 // Check says what is wrong with switches that did not come through Set.

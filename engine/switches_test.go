@@ -32,6 +32,14 @@ func TestSwitches(t *testing.T) {
 	if want := slices.Sorted(slices.Values(names)); !slices.Equal(known, want) {
 		t.Fatalf("Set knows %q, the fields are %q", known, want)
 	}
+	if s, err := engine.ParseSwitches([]string{"InFlightLimit=20", "CountLag=1m"}); err != nil || s.InFlightLimit != 20 || s.CountLag != engine.Seconds(60) {
+		t.Errorf("two settings are read as %+v, %v", s, err)
+	}
+	for _, setting := range []string{"InFlightLimit=few", "InFlightLimit", "Rain=1"} {
+		if _, err := engine.ParseSwitches([]string{setting}); err == nil || !strings.HasPrefix(err.Error(), setting+": ") {
+			t.Errorf("%s: %v", setting, err)
+		}
+	}
 	for i, name := range names {
 		value := map[string]string{"StaleDelete": "deletes", "CountLag": "1m30s"}[name]
 		if value == "" {

@@ -8,13 +8,19 @@ import (
 	"testing/fstest"
 
 	"golang.org/x/tools/txtar"
+
+	"inflight/content"
 )
 
 // pretend is a Runner that needs no sandbox: a program prints what its comments
 // "// prints: " say, and fails at the line that throws, or when it holds the line
 // that a comment "// cannot: " gives.
-func pretend(_, source string) Run {
+func pretend(_ string, p content.Program) Run {
 	var run Run
+	source := p.Source
+	for _, setting := range p.With {
+		run.Trace = append(run.Trace, "with "+setting)
+	}
 	for i, line := range strings.Split(source, "\n") {
 		if text, ok := strings.CutPrefix(line, "// prints: "); ok {
 			run.Trace = append(run.Trace, text)

@@ -57,7 +57,8 @@
 //	::: facts
 //
 // try puts the sandbox there with that program; switches names the switches of
-// the engine that the page offers, separated by spaces. check puts the three
+// the engine that the page offers, separated by spaces. Those that with="…" sets,
+// as in with="InFlightLimit=20", each run of the program has. check puts the three
 // questions there, cards the flashcards, facts the list of facts.toml. The page
 // itself draws the title, so headings are ## (numbered on the page) and ###; a
 // heading's id is made of its words.

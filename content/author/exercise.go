@@ -94,17 +94,17 @@ func (f *folder) constant(at *table, p *content.Program, name string) (value flo
 
 // runs runs the program with settings, and reports when it does not end by itself.
 func (f *folder) runs(at place, p *content.Program, settings []content.Setting) {
-	source, words := p.Source, []string(nil)
+	set, words := *p, []string(nil)
 	for _, s := range settings {
-		changed, err := sandbox.SetNumber(source, s.Const, s.Number())
+		changed, err := sandbox.SetNumber(set.Source, s.Const, s.Number())
 		if err != nil {
 			f.add(at, "%s cannot be set; %v", p.File, err)
 			return
 		}
-		source = changed
+		set.Source = changed
 		words = append(words, s.Const+" = "+s.Number())
 	}
-	if failure := f.run(f.path(p.File), source).Failure; failure != nil {
+	if failure := f.run(f.path(p.File), set).Failure; failure != nil {
 		f.add(at, "with %s the program does not end by itself: %s; change the setting or the program", strings.Join(words, ", "), failure.Message)
 	}
 }

@@ -8,14 +8,19 @@ import (
 
 	"inflight/app/sandbox"
 	"inflight/content"
+	"inflight/engine"
 )
 
 // Load is Check with programs run in the sandbox, as readers run them.
 func Load(fsys fs.FS) (content.Course, []Problem) { return Check(fsys, inSandbox) }
 
 // inSandbox is the Runner of readers and of the command line.
-func inSandbox(file, source string) Run {
-	result, err := sandbox.Run(sandbox.Request{Name: file, Source: source})
+func inSandbox(file string, p content.Program) Run {
+	switches, err := engine.ParseSwitches(p.With)
+	if err != nil {
+		return Run{Failure: &Failure{Message: err.Error()}}
+	}
+	result, err := sandbox.Run(sandbox.Request{Name: file, Source: p.Source, Switches: switches})
 	if err != nil {
 		return Run{Failure: &Failure{Message: err.Error()}}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"inflight/content"
+	"inflight/engine"
 )
 
 // Run is what a program did.
@@ -20,8 +21,9 @@ type Failure struct {
 	Message string
 }
 
-// Runner runs a program on a new simulation. file names it in messages.
-type Runner func(file, source string) Run
+// Runner runs a program on a new simulation that has its switches. file names it
+// in messages.
+type Runner func(file string, p content.Program) Run
 
 // switches are the engine's switches that a lesson may offer beside a program.
 var switches = map[string]bool{"StaleDelete": true}
@@ -34,14 +36,18 @@ func (p *page) try(s segment) {
 		return
 	}
 	for _, name := range slices.Sorted(maps.Keys(attrs)) {
-		if name != "title" && name != "switches" {
-			p.add(s.at, "unknown attribute %s; ::: try has title and switches", name)
+		if name != "title" && name != "switches" && name != "with" {
+			p.add(s.at, "unknown attribute %s; ::: try has title, switches and with", name)
 		}
 	}
 	if attrs["title"] == "" {
 		p.add(s.at, `%s has no title; add title="…", a few words on what it shows`, file)
 	}
-	program := content.Program{File: file, Title: attrs["title"], Switches: strings.Fields(attrs["switches"])}
+	program := content.Program{File: file, Title: attrs["title"], Switches: strings.Fields(attrs["switches"]), With: strings.Fields(attrs["with"])}
+	if _, err := engine.ParseSwitches(program.With); err != nil {
+		p.add(s.at, "with %v; correct the setting", err)
+		program.With = nil
+	}
 	for _, name := range program.Switches {
 		if !switches[name] {
 			p.add(s.at, "unknown switch %s; the switches are %s", name, list(switches))
@@ -57,7 +63,7 @@ func (p *page) try(s segment) {
 	p.files[file] = true
 	source, _ := p.file(p.path(file), "the lesson shows it")
 	program.Source = string(source)
-	if run := p.prove(file, program.Source); run.Failure == nil {
+	if run := p.prove(program); run.Failure == nil {
 		p.exercise(&program)
 	}
 	p.topic.Programs = append(p.topic.Programs, program)
@@ -68,9 +74,10 @@ func (p *page) try(s segment) {
 const accept = "go test ./content/author -update"
 
 // prove runs a program and compares what it prints with its trace file.
-func (f *folder) prove(file, source string) Run {
-	run := f.run(f.path(file), source)
-	f.print(source, strings.Join(run.Trace, "\n"))
+func (f *folder) prove(p content.Program) Run {
+	file := p.File
+	run := f.run(f.path(file), p)
+	f.print(p.Source, strings.Join(run.Trace, "\n"))
 	if run.Failure != nil {
 		f.add(place{f.path(file), run.Failure.Line}, "the program does not end by itself: %s; correct it", run.Failure.Message)
 		return run
