@@ -1,0 +1,42 @@
+// One e-mail to send, two consumers that may send it.
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  CreateQueueCommand, DeleteMessageCommand,
+  ReceiveMessageCommand, SendMessageCommand, SQSClient,
+} from "@aws-sdk/client-sqs";
+
+const visibilityTimeout = 30; // seconds
+const sendingSeconds = 45; // how long one e-mail takes
+const crashesAfter = 0; // seconds of A's work; 0: never
+
+const shop = new SQSClient({ userAgentAppId: "shop" });
+const { QueueUrl } = await shop.send(new CreateQueueCommand({
+  QueueName: "mails",
+  Attributes: { VisibilityTimeout: String(visibilityTimeout) },
+}));
+await shop.send(new SendMessageCommand({
+  QueueUrl, MessageBody: "mail-7",
+}));
+await Promise.all([
+  consumer("A", crashesAfter),
+  consumer("B", 0),
+]);
+
+// Polls until it gets a message, two minutes at most, and sends it.
+async function consumer(name, crash) {
+  const sqs = new SQSClient({ userAgentAppId: name });
+  for (let polls = 0; polls < 6; polls++) {
+    const { Messages } = await sqs.send(
+      new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: 20 }));
+    if (!Messages) continue;
+    const { Body, ReceiptHandle } = Messages[0];
+    if (crash) {
+      await sleep(crash * 1000);
+      return sqs.destroy();
+    }
+    await sleep(sendingSeconds * 1000);
+    console.log(`${name} has sent ${Body}`);
+    return sqs.send(
+      new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+  }
+}
