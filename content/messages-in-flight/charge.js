@@ -5,19 +5,20 @@ import {
   ReceiveMessageCommand, SendMessageCommand, SQSClient,
 } from "@aws-sdk/client-sqs";
 
-const ledger = []; // every charge: the order's number
+const crashes = 1; // 1: A crashes after its first charge
+const sendsAgain = 1; // 1: the shop sends order-43 again
 
 const shop = new SQSClient({ userAgentAppId: "shop" });
 const { QueueUrl } = await shop.send(
   new CreateQueueCommand({ QueueName: "orders" }));
-// The shop got no answer for order-43, so it sent it once more.
-for (const order of ["order-42", "order-43", "order-43", "order-44"]) {
-  await shop.send(
-    new SendMessageCommand({ QueueUrl, MessageBody: order }));
-}
+await order("order-42");
+await order("order-43");
+if (sendsAgain) await order("order-43"); // there was no answer
+await order("order-44");
 
-await consumer("A", true); // charges one order, and crashes
-await consumer("B", false);
+const ledger = []; // the orders charged
+await consumer("A", crashes);
+await consumer("B", 0);
 console.log(`expected £60, charged £${20 * ledger.length}`);
 
 function charge(by, order) {
@@ -25,14 +26,18 @@ function charge(by, order) {
   console.log(`${by} charges £20 for ${order}`);
 }
 
+async function order(MessageBody) {
+  await shop.send(new SendMessageCommand({ QueueUrl, MessageBody }));
+}
+
 async function consumer(name, crashes) {
   const sqs = new SQSClient({ userAgentAppId: name });
   for (let polls = 0; polls < 6; polls++) {
     const { Messages = [] } = await sqs.send(
       new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: 20 }));
-    for (const { Body: order, ReceiptHandle } of Messages) {
+    for (const { Body, ReceiptHandle } of Messages) {
       await sleep(1000);
-      charge(name, order);
+      charge(name, Body);
       if (crashes) return sqs.destroy(); // before the delete
       await sqs.send(
         new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
