@@ -74,6 +74,8 @@ func checkPermission(label string, accounts, actions []string) *Error {
 	switch {
 	case label == "":
 		return MissingParameter("Label")
+	case accounts == nil:
+		return MissingParameter("AWSAccountIds")
 	case !queueName.MatchString(label):
 		return InvalidParameter("Value %s for parameter Label is invalid. Reason: Can only include alphanumeric characters, hyphens, or underscores. 1 to 80 in length", label)
 	case len(accounts) == 0:

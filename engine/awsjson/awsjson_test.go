@@ -132,7 +132,7 @@ func TestShapes(t *testing.T) {
 			`{"Attributes":{"VisibilityTimeout":"30","QueueArn":"arn:aws:sqs:us-east-1:123456789012:orders"}}`},
 		{"attributes that are not set", "GetQueueAttributes", `{"QueueUrl":"ORDERS","AttributeNames":["RedrivePolicy","Policy"]}`, `{}`},
 		{"set", "SetQueueAttributes", `{"QueueUrl":"ORDERS","Attributes":{"VisibilityTimeout":"10"}}`, `{}`},
-		{"set nothing", "SetQueueAttributes", `{"QueueUrl":"ORDERS"}`, `{}`},
+		{"set nothing", "SetQueueAttributes", `{"QueueUrl":"ORDERS","Attributes":{}}`, `{}`},
 		{"receive nothing", "ReceiveMessage", `{"QueueUrl":"ORDERS"}`, `{}`},
 		{"send", "SendMessage", `{"QueueUrl":"ORDERS","MessageBody":"hello"}`, `{"MD5OfMessageBody":"5d41402abc4b2a76b9719d911017c592","MessageId":"*"}`},
 		{"receive", "ReceiveMessage", `{"QueueUrl":"ORDERS"}`,

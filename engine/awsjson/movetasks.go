@@ -18,6 +18,9 @@ func startMessageMoveTask(c call, in startMessageMoveTaskInput) (any, *engine.Er
 type cancelMessageMoveTaskInput struct{ TaskHandle string }
 
 func cancelMessageMoveTask(c call, in cancelMessageMoveTaskInput) (any, *engine.Error) {
+	if in.TaskHandle == "" {
+		return nil, c.refuse("", engine.MissingParameter("TaskHandle"))
+	}
 	moved, err := c.sim.CancelMoveTask(c.actor, in.TaskHandle)
 	return struct{ ApproximateNumberOfMessagesMoved int }{moved}, err
 }

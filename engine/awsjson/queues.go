@@ -71,6 +71,9 @@ func setQueueAttributes(c call, in setQueueAttributesInput) (any, *engine.Error)
 	if err != nil {
 		return nil, err
 	}
+	if in.Attributes == nil {
+		return nil, c.refuse(name, engine.MissingParameter("Attributes"))
+	}
 	return none{}, c.sim.SetQueueAttributes(c.actor, name, in.Attributes)
 }
 
