@@ -81,7 +81,7 @@ func allRecorded() (all []recordedTest) {
 // replayedIn gives the file of testdata in which a test is replayed.
 func replayedIn(t *testing.T) map[string]string {
 	in := map[string]string{}
-	for _, c := range readRecorded(t) {
+	for _, c := range readCases(t, "testdata/recorded/*.txt") {
 		for _, name := range c.names {
 			if in[name] != "" {
 				t.Errorf("%s is replayed twice", name)

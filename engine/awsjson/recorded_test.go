@@ -31,14 +31,8 @@ import (
 // A call without a client waits for its answer as a program does. For the short
 // forms in calls and answers see expand and match.
 func TestRecorded(t *testing.T) {
-	for _, c := range readRecorded(t) {
-		t.Run(strings.Join(c.names, "+"), func(t *testing.T) {
-			r := newReplay(t)
-			for _, r.line = range c.lines {
-				r.play()
-			}
-			r.settle()
-		})
+	for _, c := range readCases(t, "testdata/recorded/*.txt") {
+		t.Run(strings.Join(c.names, "+"), func(t *testing.T) { newReplay(t, map[string]bool{}).play(c) })
 	}
 }
 
@@ -51,10 +45,10 @@ type recordedCase struct {
 
 type line struct{ text, where string }
 
-func readRecorded(t *testing.T) (cases []recordedCase) {
-	files, err := filepath.Glob("testdata/recorded/*.txt")
+func readCases(t *testing.T, pattern string) (cases []recordedCase) {
+	files, err := filepath.Glob(pattern)
 	if err != nil || len(files) == 0 {
-		t.Fatal("no recordings in testdata", err)
+		t.Fatal("no cases in "+pattern, err)
 	}
 	for _, file := range files {
 		text, err := os.ReadFile(file)
@@ -85,6 +79,7 @@ type replay struct {
 	calls   map[string]*recordedCall // the latest by client; the empty name waits for answers
 	named   map[string]string        // what $name stands for
 	handles map[string]string        // by body
+	seen    map[string]bool          // the members that answers had, as the API model names them
 }
 
 // recordedCall is a call that was made, and its answer when there is one.
@@ -94,11 +89,11 @@ type recordedCall struct {
 	looked bool // at the answer; otherwise it must not be an error
 }
 
-func newReplay(t *testing.T) *replay {
+func newReplay(t *testing.T, seen map[string]bool) *replay {
 	sim := engine.New(engine.Options{Seed: 1})
 	return &replay{
 		T: t, sim: sim, api: awsjson.New(sim),
-		calls: map[string]*recordedCall{}, named: map[string]string{}, handles: map[string]string{},
+		calls: map[string]*recordedCall{}, named: map[string]string{}, handles: map[string]string{}, seen: seen,
 	}
 }
 
@@ -107,8 +102,16 @@ func (r *replay) failf(format string, args ...any) {
 	r.Fatalf("%s: %s\n%.300s", r.line.where, fmt.Sprintf(format, args...), r.line.text)
 }
 
-// play does what the present line says.
-func (r *replay) play() {
+func (r *replay) play(c recordedCase) {
+	r.Helper()
+	for _, r.line = range c.lines {
+		r.playLine()
+	}
+	r.settle()
+}
+
+// playLine does what the present line says.
+func (r *replay) playLine() {
 	r.Helper()
 	client, text := "", r.line.text
 	if word, rest, _ := strings.Cut(text, " "); strings.HasSuffix(word, ":") || strings.HasPrefix(rest, "-> ") {
@@ -138,6 +141,7 @@ func (r *replay) call(client, action, rest string) {
 			r.failf("%s was answered twice", c.line.text)
 		}
 		c.answer = &a
+		r.checkShape(action, a)
 		for _, m := range messages(parse(r.T, a.Body)) {
 			r.handles[m["Body"].(string)] = m["ReceiptHandle"].(string)
 		}
