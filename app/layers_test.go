@@ -25,6 +25,7 @@ var layers = []struct {
 	{in: "app/timeline/", not: []string{goApp, "syscall/js", "inflight/app/", "inflight/content"}, why: "the timeline decides and does not draw"},
 	{in: "app/link/", not: []string{goApp, "syscall/js", "inflight/app/", "inflight/content"}, why: "a link is plain data"},
 	{in: "app/history/", not: []string{goApp, "syscall/js", "inflight/app/", "inflight/content"}, why: "the history decides and does not draw"},
+	{in: "app/goal/", not: []string{goApp, "syscall/js", "inflight/app/"}, why: "a goal is judged without a page"},
 	{in: "app/learner/", not: []string{goApp, "syscall/js", "inflight/app/", "inflight/engine"}, why: "the learner's document is plain data"},
 	{in: "", but: []string{"app/", "cmd/app/"}, not: []string{goApp}, why: "go-app is for the pages only"},
 	{in: "", but: []string{"app/sandbox/", "cmd/app/"}, not: []string{"syscall/js"}, why: "pages speak to the browser through go-app"},

@@ -20,6 +20,7 @@ type Goal struct {
 	Kind    GoalKind `json:"kind"`
 	Seconds float64  `json:"seconds,omitempty"` // of kinds that have a time
 	Number  float64  `json:"number,omitempty"`  // of kinds that count
+	Except  []string `json:"except,omitempty"`  // messages that the goal is not about, as the trace calls them
 	Select
 }
 

@@ -57,11 +57,12 @@ type Side struct {
 
 // Alarm is a CloudWatch alarm of a queue, in the words of PutMetricAlarm.
 type Alarm struct {
+	Name               string  `json:"name"`
 	Metric             string  `json:"metric"`
 	Queue              string  `json:"queue"`     // its name
 	Statistic          string  `json:"statistic"` // over each period of one minute
 	ComparisonOperator string  `json:"comparisonOperator"`
-	Threshold          float64 `json:"threshold"`
+	Threshold          float64 `json:"threshold"`         // in the metric's unit
 	DatapointsToAlarm  int     `json:"datapointsToAlarm"` // M of
 	EvaluationPeriods  int     `json:"evaluationPeriods"` // N
 	TreatMissingData   string  `json:"treatMissingData"`

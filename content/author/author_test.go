@@ -1,6 +1,7 @@
 package author
 
 import (
+	"encoding/json"
 	"io/fs"
 	"path/filepath"
 	"strings"
@@ -10,11 +11,12 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"inflight/content"
+	"inflight/engine"
 )
 
 // pretend is a Runner that needs no sandbox: a program prints what its comments
 // "// prints: " say, and fails at the line that throws, or when it holds the line
-// that a comment "// cannot: " gives.
+// that a comment "// cannot: " gives. Comments "// event: " are the log, in JSON.
 func pretend(_ string, p content.Program) Run {
 	var run Run
 	source := p.Source
@@ -24,6 +26,13 @@ func pretend(_ string, p content.Program) Run {
 	for i, line := range strings.Split(source, "\n") {
 		if text, ok := strings.CutPrefix(line, "// prints: "); ok {
 			run.Trace = append(run.Trace, text)
+		}
+		if text, ok := strings.CutPrefix(line, "// event: "); ok {
+			e := engine.Event{Seq: len(run.Log) + 1}
+			if err := json.Unmarshal([]byte(text), &e); err != nil {
+				panic(err)
+			}
+			run.Log, run.End = append(run.Log, e), e.At
 		}
 		if text, ok := strings.CutPrefix(line, "// cannot: "); ok && strings.Contains(source, "\n"+text) {
 			run.Failure = &Failure{Message: "it cannot"}

@@ -3,6 +3,20 @@
 //
 //	file:line: what is wrong; what to do
 //
+// # How to add a topic
+//
+//  1. Make the folder content/<slug>/ with lesson.md, check.toml, cards.toml,
+//     facts.toml and the programs, in the forms below. No Go is written.
+//  2. Put the slug into course.toml, where the topic is to stand. Pages, addresses,
+//     the course's contents and the list of files that are kept for reading offline
+//     are made from these two.
+//  3. go test ./content/author -update writes what the programs print, and says
+//     everything that is still wrong. Read the traces: they are what readers see.
+//  4. make run builds the site with it.
+//
+// The id of a topic, a question, a card, a prediction or a goal keeps its meaning
+// for ever: readers' progress is kept under it.
+//
 // # The course
 //
 // course.toml holds the parts and the topics in reading order, and nothing else
@@ -145,6 +159,84 @@
 //	step = 1
 //	snaps = [30, 60]               # optional
 //
+// A prediction is a question before the first run. A probe finds its answer in the
+// log of the run; nobody writes it down. The kinds are choose, number and instant
+// (in seconds). After the run a reader sees one sentence about the gap between the
+// guess and what the program does:
+//
+//	[[predict]]
+//	id = "when-moved"
+//	ask = "At what second is the message moved?"
+//	kind = "instant"
+//	within = 1                     # how far off still counts as exact; 0 unless set
+//	low = "Nobody polls before 90 seconds, and only a poll moves it."
+//	high = "The poll at 90 seconds moves it."
+//	exact = "The poll at 90 seconds finds its receives used up."
+//
+//	[predict.probe]
+//	take = "instant"
+//	event = "moved"
+//	message = "order-42"
+//
+// A number has the same keys, and may have a unit, in the plural. A choice has two
+// to five choices in the place of low, high and exact. Right is the one whose is
+// the probe finds in the run of the program as it stands; exactly one must be:
+//
+//	[[predict.choice]]
+//	id = "b"
+//	text = "B, though it crashed."
+//	is = "B"
+//	gap = "B's visibility window is still open."
+//
+// What a probe takes, of the events that it picks:
+//
+//	instant          when the first happens; with nth = 2 the second, with -1 the last
+//	actor            who makes the call of that event
+//	receives         the message's receive count after that event
+//	count            how many there are
+//
+// and without picking events:
+//
+//	holder           who holds message = at = seconds, or "nobody"
+//	waiting          how many messages wait in queue = at once, at most
+//	in-flight        how many of queue = are in flight at once, at most
+//
+// Events are picked by event = (a kind of the log, such as "received") and, if
+// given, by queue, message (as traces call it), actor, receives (the count after
+// it) and error (the code of a refused call).
+//
+// A goal is something that the run keeps to. The program as it stands must miss
+// one of them at least. With goals go three hints, a nudge, a pointer, and almost
+// the answer, and a solution that meets all goals: settings of the program's
+// constants, or another program, file = "NAME.solution.js", which has no trace:
+//
+//	[[goal]]
+//	id = "in-time"
+//	says = "`order-42` is deleted by a consumer whose visibility window is open."
+//	kind = "deleted-in-time"
+//	message = "order-42"
+//
+//	[[hint]]
+//	says = "Look at 30 seconds."
+//
+//	[solution]
+//	set = { visibilityTimeout = 60 }
+//
+// The kinds of goals follow. All but the last two are about every message, or, if
+// given, about those sent to queue, about message alone, or not about those of
+// except, a list:
+//
+//	deleted          each is deleted
+//	deleted-in-time  and inside the visibility window of the receive
+//	received-once    none is delivered a second time
+//	nothing-lost     none expires, is purged, or is in a dead-letter queue at the end
+//	in-order         those of a group are first received in the order sent
+//	longest-wait     from when it can be received to its first receive: at most seconds =
+//	longest-window   no receive or change hides one for longer than seconds =
+//	back-within      what a crashed consumer held is visible within seconds =
+//	at-most          there are at most number = events of those picked, as by probes
+//	at-least         there are at least number = of them
+//
 // A comparison is two runs that differ in their settings only:
 //
 //	[[compare]]
@@ -157,4 +249,18 @@
 //	[[compare.side]]
 //	label = "60 seconds"
 //	set = { visibilityTimeout = 60 }
+//
+// An alarm stands over the chart of its metric. Its keys are those of
+// PutMetricAlarm; a period is one minute:
+//
+//	[[alarm]]
+//	name = "dead letters"
+//	metric = "ApproximateNumberOfMessagesVisible"
+//	queue = "orders-dlq"
+//	statistic = "Maximum"
+//	comparisonOperator = "GreaterThanThreshold"
+//	threshold = 0
+//	evaluationPeriods = 1          # N
+//	datapointsToAlarm = 1          # M of N; N unless set
+//	treatMissingData = "missing"   # unless set
 package author

@@ -64,7 +64,7 @@ func (f *folder) unreferred() {
 	wanted := map[string]string{checkFile: "::: check", cardsFile: "::: cards", factsFile: "::: facts"}
 	for name, used := range f.files {
 		directive := wanted[name]
-		if path.Ext(name) == ".js" {
+		if path.Ext(name) == ".js" && !strings.HasSuffix(name, solutionEnd) {
 			directive = fmt.Sprintf(`::: try %s title="…"`, name)
 		}
 		if directive != "" && !used {
@@ -74,8 +74,15 @@ func (f *folder) unreferred() {
 	}
 }
 
-// orphan reports a trace or an exercise of a program that is not there.
+// orphan reports a trace or an exercise of a program that is not there, and a
+// solution without an exercise.
 func (f *folder) orphan(name string) {
+	if program, ok := strings.CutSuffix(name, solutionEnd); ok {
+		if _, there := f.files[program+".toml"]; !there {
+			f.add(place{file: f.path(name)}, "there is no exercise %s.toml for this solution; write it, or delete this", program)
+		}
+		return
+	}
 	ext := path.Ext(name)
 	program := strings.TrimSuffix(name, ext) + ".js"
 	switch _, there := f.files[program]; {

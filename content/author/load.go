@@ -24,7 +24,7 @@ func inSandbox(file string, p content.Program) Run {
 	if err != nil {
 		return Run{Failure: &Failure{Message: err.Error()}}
 	}
-	var run Run
+	run := Run{Log: result.Events(), End: result.End}
 	for _, l := range result.Printed() {
 		run.Trace = append(run.Trace, strings.Split(l.String(), "\n")...)
 	}

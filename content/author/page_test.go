@@ -53,7 +53,7 @@ func TestTopicByFilesAlone(t *testing.T) {
 	fsys := files(archive(t, "good.txtar"))
 	outline := string(fsys[courseFile].Data)
 	fsys[courseFile].Data = []byte(strings.Replace(outline, "title = \"The second topic\"\ncoming = true\n", "", 1))
-	second := strings.NewReplacer("The first topic", "The second topic", `"q-`, `"second-`, `"c-`, `"second-`)
+	second := strings.NewReplacer("The first topic", "The second topic", `"q-`, `"second-`, `"c-`, `"second-`, `"g-`, `"second-`, `"p-`, `"second-`)
 	for name, f := range files(archive(t, "good.txtar")) {
 		if file, ok := strings.CutPrefix(name, "one/"); ok {
 			fsys["two/"+file] = &fstest.MapFile{Data: []byte(second.Replace(string(f.Data)))}
@@ -83,8 +83,14 @@ func TestChecksAndCards(t *testing.T) {
 	topic, _ := course.Topic("one")
 	program, _ := topic.Program("run.js")
 	tests := []struct{ name, got, want string }{
-		{"program", fmt.Sprintln(program.File, program.Title, program.Source, program.Switches), "run.js One message // prints: t=45s  done\nconst wait = 45;\n [StaleDelete]\n"},
+		{"program", fmt.Sprint(program.File, "|", program.Title, "|", program.Source[:23], program.Switches), "run.js|One message|// prints: t=45s  done\n[StaleDelete]"},
 		{"knobs", fmt.Sprintf("%+v", program.Knobs), "[{Const:wait Label:How long it waits Unit:seconds Min:0 Max:60 Step:5 Snaps:[30 45]}]"},
+		{"alarms", fmt.Sprintf("%+v", program.Alarms), "[{Name:waits Metric:ApproximateNumberOfMessagesVisible Queue:q Statistic:Maximum ComparisonOperator:GreaterThanThreshold Threshold:0.5 DatapointsToAlarm:0 EvaluationPeriods:2 TreatMissingData:}]"},
+		{"an instant", fmt.Sprintf("%+v", program.Predictions[0]), "{ID:p-when Ask:When does <em>B</em> get it? Kind:instant Choices:[] Unit: Within:1 Gap:{Low:Too early. High:Too late. Exact:Yes.} Probe:{Take:instant Nth:0 At:0 Select:{Event:received Queue: Message: Actor:B Receives:0 Error: Text: Key:}} Truth:30}"},
+		{"a choice", fmt.Sprintf("%+v", program.Predictions[1]), "{ID:p-who Ask:Who has it first? Kind:choose Choices:[{ID:a Text:A. Is:A Gap:Yes.} {ID:b Text:B. Is:B Gap:No.}] Unit: Within:0 Gap:{Low: High: Exact:} Probe:{Take:actor Nth:0 At:0 Select:{Event:received Queue: Message: Actor: Receives:0 Error: Text: Key:}} Truth:A}"},
+		{"a goal", fmt.Sprintf("%+v", program.Goals[0]), "{ID:g-deleted Says:It is <em>deleted</em>. Kind:deleted-in-time Seconds:0 Number:0 Except:[] Select:{Event: Queue: Message: Actor: Receives:0 Error: Text: Key:}}"},
+		{"hints", fmt.Sprint(program.Hints), "[Think. Look. <code>Delete</code>.]"},
+		{"solution", program.Solution[:10], "// event: "},
 		{"comparisons", fmt.Sprintf("%+v", program.Comparisons), "[{Title:Short and long Sides:[{Label:short Settings:[{Const:wait Value:5}]} {Label:long Settings:[{Const:wait Value:50}]}]}]"},
 		{"ask", topic.Questions[0].Ask, "What is <em>it</em>?"},
 		{"right", fmt.Sprintf("%+v", topic.Questions[0].Choices[0]), "{ID:a Text:This, for 30 seconds. Right:true Why:It <em>is</em>. Misconception:}"},

@@ -11,8 +11,10 @@ import (
 
 // Run is what a program did.
 type Run struct {
-	Trace   []string // the lines it prints, in order
-	Failure *Failure // nil when it ended by itself
+	Trace   []string       // the lines it prints, in order
+	Log     []engine.Event // what the engine did
+	End     engine.Time    // when it ended
+	Failure *Failure       // nil when it ended by itself
 }
 
 // Failure says why a program did not end by itself.
@@ -64,7 +66,7 @@ func (p *page) try(s segment) {
 	source, _ := p.file(p.path(file), "the lesson shows it")
 	program.Source = string(source)
 	if run := p.prove(program); run.Failure == nil {
-		p.exercise(&program)
+		p.exercise(&program, run)
 	}
 	p.topic.Programs = append(p.topic.Programs, program)
 	p.block(content.Block{Kind: content.Try, ID: "try-" + strings.TrimSuffix(file, ".js"), Program: file})

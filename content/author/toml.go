@@ -71,7 +71,11 @@ var kinds = map[string]string{
 	"string":  "a text in quotes",
 	"int":     "a whole number",
 	"float64": "a number",
-	"bool":    "true or false",
+
+	"content.GoalKind":       "a text in quotes",
+	"content.PredictionKind": "a text in quotes",
+	"content.ProbeTake":      "a text in quotes",
+	"bool":                   "true or false",
 }
 
 // decodeProblem says what is wrong in the author's words, not in those of Go.

@@ -1,0 +1,145 @@
+package goal
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"sort"
+	"strconv"
+
+	"inflight/content"
+	"inflight/engine"
+)
+
+// Answer is what a probe finds in a run.
+type Answer struct {
+	Value string      // a number in decimal, or a name
+	At    engine.Time // where in the run it is to be seen
+	Seq   int         // of the last event at or before At
+}
+
+// Nobody is the holder of a message that nobody holds.
+const Nobody = "nobody"
+
+// Find looks into the log of a run that ended at end; ok is false when there is
+// no such event as the probe asks about. Probes are such as ProbeProblems finds
+// nothing wrong with.
+func Find(p content.Probe, log []engine.Event, end engine.Time) (found Answer, ok bool) {
+	switch p.Take {
+	case content.TakeHolder:
+		return holder(p, log, end)
+	case content.TakeWaiting:
+		return peak(place{p.Queue, waiting}, log, end), true
+	case content.TakeInFlight:
+		return peak(place{p.Queue, inFlight}, log, end), true
+	}
+	picked := pick(p.Select, log)
+	if p.Take == content.TakeCount {
+		found = Answer{Value: strconv.Itoa(len(picked)), At: end, Seq: len(log)}
+		if len(picked) > 0 {
+			last := picked[len(picked)-1]
+			found.At, found.Seq = last.At, last.Seq
+		}
+		return found, true
+	}
+	n := max(p.Nth, 1) - 1
+	if p.Nth < 0 {
+		n = len(picked) + p.Nth
+	}
+	if n < 0 || n >= len(picked) {
+		return Answer{}, false
+	}
+	e := picked[n]
+	found = Answer{At: e.At, Seq: e.Seq}
+	switch p.Take {
+	case content.TakeInstant:
+		found.Value = content.Decimal(float64(e.At) / 1000)
+	case content.TakeActor:
+		found.Value = e.Actor
+	case content.TakeReceives:
+		found.Value = strconv.Itoa(e.Receives)
+	default:
+		panic("goal: no probe takes " + string(p.Take))
+	}
+	return found, true
+}
+
+// pick is the events that the selection picks, in order.
+func pick(s content.Select, log []engine.Event) []*engine.Event {
+	var picked []*engine.Event
+	r := newRun()
+	for i := range log {
+		r.take(&log[i])
+		if r.picks(s, &log[i]) {
+			picked = append(picked, &log[i])
+		}
+	}
+	return picked
+}
+
+// holder is who holds the message at an instant, after everything that happens at
+// it; ok is false when it is not sent by then.
+func holder(p content.Probe, log []engine.Event, end engine.Time) (Answer, bool) {
+	t := seconds(p.At)
+	seq := sort.Search(len(log), func(i int) bool { return log[i].At > t })
+	r := newRun()
+	for i := range log[:seq] {
+		r.take(&log[i])
+	}
+	for _, m := range r.messages {
+		if m.name == p.Message {
+			return Answer{Value: cmp.Or(m.holder, Nobody), At: t, Seq: seq}, t <= end
+		}
+	}
+	return Answer{}, false
+}
+
+// peak is how many messages are in a place at most, and since when they are.
+// Within one instant messages come and go: only what is left of it counts.
+func peak(where place, log []engine.Event, end engine.Time) Answer {
+	most := Answer{At: end, Seq: len(log)}
+	highest := 0
+	r := newRun()
+	for i := range log {
+		r.take(&log[i])
+		last := i+1 == len(log) || log[i+1].At > log[i].At
+		if n := r.counts[where]; last && n > highest {
+			highest = n
+			most = Answer{At: log[i].At, Seq: log[i].Seq}
+		}
+	}
+	most.Value = strconv.Itoa(highest)
+	return most
+}
+
+// takes says what each probe needs beside take.
+var takes = map[content.ProbeTake][]string{
+	content.TakeInstant:  append([]string{"nth"}, picks...),
+	content.TakeActor:    append([]string{"nth"}, picks...),
+	content.TakeReceives: append([]string{"nth"}, picks...),
+	content.TakeCount:    picks,
+	content.TakeHolder:   {"message", "at"},
+	content.TakeWaiting:  {"queue"},
+	content.TakeInFlight: {"queue"},
+}
+
+// ProbeProblems answers what is wrong with a probe's take and parameters.
+func ProbeProblems(p content.Probe) []Problem {
+	fields, ok := takes[p.Take]
+	if !ok {
+		return []Problem{{"take", fmt.Sprintf("unknown take %q of a probe; a probe takes one of %s", p.Take, names(takes))}}
+	}
+	set := selected(p.Select)
+	set["nth"], set["at"] = p.Nth != 0, p.At != 0
+	all := unwanted(set, fields, "a probe that takes "+string(p.Take))
+	needed := fields[:1]
+	if slices.Contains(fields, "event") {
+		needed = []string{"event"}
+	}
+	for _, key := range needed {
+		if !set[key] {
+			all = append(all, Problem{key, fmt.Sprintf("a probe that takes %s needs %s; add %s =", p.Take, key, key)})
+		}
+	}
+	return append(all, unknownEvent(p.Select)...)
+}

@@ -1,0 +1,82 @@
+package goal
+
+import (
+	"testing"
+
+	"inflight/content"
+)
+
+// The story of topic 2, shortened.
+const slow = `
+	dlq orders dead 2
+	send orders order-42
+	receive A orders
+	at 30
+	receive B orders
+	at 40
+	crash B
+	at 45.5
+	delete A orders
+	at 60
+	receive C orders
+	at 70`
+
+func TestFind(t *testing.T) {
+	sel := func(event string) content.Select { return content.Select{Event: event, Message: "order-42"} }
+	for _, tt := range []struct {
+		name  string
+		probe content.Probe
+		want  Answer
+		none  bool
+	}{
+		{"when it is moved", content.Probe{Take: content.TakeInstant, Select: sel("moved")}, Answer{"60", 60_000, 10}, false},
+		{"parts of a second", content.Probe{Take: content.TakeInstant, Select: sel("delete-ignored")}, Answer{"45.5", 45_500, 8}, false},
+		{"when it is received again", content.Probe{Take: content.TakeInstant, Nth: 2, Select: sel("received")}, Answer{"30", 30_000, 6}, false},
+		{"by its receive count", content.Probe{Take: content.TakeInstant, Select: content.Select{Event: "received", Receives: 2}}, Answer{"30", 30_000, 6}, false},
+		{"who receives it last", content.Probe{Take: content.TakeActor, Nth: -1, Select: sel("received")}, Answer{"B", 30_000, 6}, false},
+		{"who receives it a third time", content.Probe{Take: content.TakeActor, Nth: 3, Select: sel("received")}, Answer{}, true},
+		{"the third from the end", content.Probe{Take: content.TakeActor, Nth: -3, Select: sel("received")}, Answer{}, true},
+		{"how often it was received when moved", content.Probe{Take: content.TakeReceives, Select: sel("moved")}, Answer{"2", 60_000, 10}, false},
+		{"how many receives", content.Probe{Take: content.TakeCount, Select: sel("received")}, Answer{"2", 30_000, 6}, false},
+		{"how many deletes", content.Probe{Take: content.TakeCount, Select: sel("deleted")}, Answer{"0", 70_000, 11}, false},
+		{"who holds it", content.Probe{Take: content.TakeHolder, At: 50, Select: content.Select{Message: "order-42"}}, Answer{"B", 50_000, 8}, false},
+		{"who holds it when a window ends and the next begins", content.Probe{Take: content.TakeHolder, At: 30, Select: content.Select{Message: "order-42"}}, Answer{"B", 30_000, 6}, false},
+		{"who holds it a moment before", content.Probe{Take: content.TakeHolder, At: 29.999, Select: content.Select{Message: "order-42"}}, Answer{"A", 29_999, 4}, false},
+		{"who holds it in the dead-letter queue", content.Probe{Take: content.TakeHolder, At: 65, Select: content.Select{Message: "order-42"}}, Answer{"nobody", 65_000, 11}, false},
+		{"who holds it after the end", content.Probe{Take: content.TakeHolder, At: 71, Select: content.Select{Message: "order-42"}}, Answer{"nobody", 71_000, 11}, true},
+		{"who holds another", content.Probe{Take: content.TakeHolder, At: 50, Select: content.Select{Message: "order-43"}}, Answer{}, true},
+		{"in flight at most", content.Probe{Take: content.TakeInFlight, Select: content.Select{Queue: "orders"}}, Answer{"1", 0, 4}, false},
+		{"waiting at most, not counting what goes at once", content.Probe{Take: content.TakeWaiting, Select: content.Select{Queue: "orders"}}, Answer{"0", 70_000, 11}, false},
+		{"waiting among the dead", content.Probe{Take: content.TakeWaiting, Select: content.Select{Queue: "dead"}}, Answer{"1", 60_000, 11}, false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if problems := ProbeProblems(tt.probe); len(problems) > 0 {
+				t.Errorf("problems: %v", problems)
+			}
+			run := tell(slow)
+			got, ok := Find(tt.probe, run.log, run.Now())
+			if got != tt.want || ok == tt.none {
+				t.Errorf("got %+v, %v; want %+v, %v", got, ok, tt.want, !tt.none)
+			}
+		})
+	}
+}
+
+func TestProbeProblems(t *testing.T) {
+	for _, tt := range []struct {
+		probe content.Probe
+		want  string
+	}{
+		{content.Probe{Take: "when"}, `take: unknown take "when" of a probe; a probe takes one of actor, count, holder, in-flight, instant, receives, waiting`},
+		{content.Probe{Take: content.TakeHolder}, "message: a probe that takes holder needs message; add message ="},
+		{content.Probe{Take: content.TakeWaiting}, "queue: a probe that takes waiting needs queue; add queue ="},
+		{content.Probe{Take: content.TakeInstant}, "event: a probe that takes instant needs event; add event ="},
+		{content.Probe{Take: content.TakeCount, Nth: 2, Select: content.Select{Event: "received"}}, "nth: a probe that takes count has no nth; take it out"},
+		{content.Probe{Take: content.TakeCount, Select: content.Select{Event: "got"}}, "event: there are no events of kind got to pick; the kinds are " + join(events)},
+	} {
+		problems := ProbeProblems(tt.probe)
+		if len(problems) != 1 || problems[0].Key+": "+problems[0].Text != tt.want {
+			t.Errorf("%+v: %q, want %q", tt.probe, problems, tt.want)
+		}
+	}
+}

@@ -1,0 +1,125 @@
+package goal
+
+import (
+	"fmt"
+
+	"inflight/content"
+	"inflight/engine"
+)
+
+// wait wants every message received at most limit after it could be.
+type wait struct {
+	scope
+	limit engine.Time
+}
+
+func newWait(g content.Goal) judge { return &wait{scopeOf(g), seconds(g.Seconds)} }
+
+func (w *wait) see(*run, *engine.Event) *ruling { return nil }
+
+// close finds the longest wait, to tell it, and the first that was too long: its
+// limit is when the goal was broken.
+func (w *wait) close(r *run) *ruling {
+	var worst *message
+	var longest engine.Time
+	var broken *ruling
+	for _, m := range r.messages {
+		if !w.has(m) || m.from > r.now {
+			continue
+		}
+		length := m.waited(r.now)
+		if worst == nil || length > longest {
+			worst, longest = m, length
+		}
+		if limit := m.from + w.limit; length > w.limit && (broken == nil || limit < broken.at) {
+			broken = &ruling{at: limit}
+		}
+	}
+	if worst == nil {
+		return r.ends(false, "No message was sent.")
+	}
+	words := fmt.Sprintf("The longest wait is %s, of %s: from %s to %s.", at(longest), worst.name, at(worst.from), at(worst.from+longest))
+	if broken != nil {
+		broken.words = words
+		return broken
+	}
+	return r.ends(true, words)
+}
+
+// waited is how long the message waited for its first receive, up to now.
+func (m *message) waited(now engine.Time) engine.Time {
+	switch {
+	case m.first != nil:
+		return m.first.At - m.from
+	case m.state == gone:
+		return m.left - m.from
+	}
+	return now - m.from
+}
+
+// window wants no call to hide a message for longer than limit: so long would a
+// crash hide it.
+type window struct {
+	scope
+	limit   engine.Time
+	longest engine.Time
+	words   string // about the longest
+}
+
+func newWindow(g content.Goal) judge { return &window{scope: scopeOf(g), limit: seconds(g.Seconds)} }
+
+func (w *window) see(r *run, e *engine.Event) *ruling {
+	m := w.of(r, e)
+	if m == nil || e.Kind != engine.Received && e.Kind != engine.VisibilityChanged {
+		return nil
+	}
+	length := max(e.HiddenUntil-e.At, 0)
+	if w.words == "" || length > w.longest {
+		w.longest = length
+		w.words = fmt.Sprintf("The call of %s at %s hides %s for %s.", e.Actor, at(e.At), m.name, at(length))
+	}
+	if length > w.limit {
+		return breaks(e, w.words)
+	}
+	return nil
+}
+
+func (w *window) close(r *run) *ruling {
+	if w.words == "" {
+		return r.ends(false, "No message was received.")
+	}
+	return r.ends(true, w.words)
+}
+
+// back wants what a crashed consumer held to be visible again at most limit later.
+type back struct {
+	scope
+	limit   engine.Time
+	longest engine.Time
+	words   string // about the longest
+}
+
+func newBack(g content.Goal) judge { return &back{scope: scopeOf(g), limit: seconds(g.Seconds)} }
+
+func (b *back) see(r *run, e *engine.Event) *ruling {
+	m := b.of(r, e)
+	if m == nil || e.Rule != engine.RuleCrashHolding {
+		return nil
+	}
+	length := e.HiddenUntil - e.At
+	if length >= b.longest {
+		b.longest = length
+		b.words = fmt.Sprintf("%s crashes at %s, and %s stays hidden until %s: for %s.", e.Actor, at(e.At), m.name, at(e.HiddenUntil), at(length))
+	}
+	if length > b.limit {
+		return breaks(e, b.words)
+	}
+	return nil
+}
+
+func (b *back) close(r *run) *ruling {
+	if b.words == "" {
+		return r.ends(true, "No consumer crashes while it holds a message.")
+	}
+	return r.ends(true, b.words)
+}
