@@ -142,24 +142,37 @@ func TestOutput(t *testing.T) {
 }
 
 func TestTimelineDrawing(t *testing.T) {
+	spot := func(lane int) timeline.Spot { return timeline.Spot{Lane: lane} }
 	scene := &timeline.Scene{
-		End: 10_000, Ticks: []engine.Time{0, 10_000},
-		Lanes: []timeline.Lane{{Kind: timeline.MessageLane, Name: "a-rather-long-name"}, {Kind: timeline.ConsumerLane, Name: "B"}},
+		Axis:  timeline.NewAxis(timeline.Run{End: 10_000}),
+		Lanes: []timeline.Lane{{Kind: timeline.MessageLane, Name: "a-rather-long-name", Head: "orders", Rows: 1}, {Kind: timeline.ConsumerLane, Name: "B", Rows: 1}},
 		Bars: []timeline.Bar{
-			{Lane: 0, From: 0, To: 9_000, Kind: timeline.InFlight, Label: "in flight · B", Note: "receive 1"},
-			{Lane: 1, From: 0, To: 100, Kind: timeline.Working, Label: "working"},
+			{Spot: spot(0), From: 0, To: 9_000, Kind: timeline.InFlight, Label: "in flight · B", Note: "receive 1", Seq: 4},
+			{Spot: spot(1), From: 0, To: 100, Kind: timeline.Working, Label: "working", Seq: 4},
 		},
-		Marks: []timeline.Mark{{Lane: 1, At: 9_900, Kind: timeline.Crash, Label: "crashes"}},
-		Links: []timeline.Link{{At: 0, From: 0, To: 1}}, LeftMessages: 4,
+		Marks: []timeline.Mark{{Spot: spot(1), At: 9_900, Kind: timeline.Crash, Label: "crashes", Seq: 5}},
+		Links: []timeline.Link{{At: 0, From: spot(0), To: spot(1), Seq: 4}},
 	}
-	text := html(t, &timelineView{Scene: scene})
-	has(t, text, "in flight · B", "receive 1", "a-rather-l…", `text-anchor="end" x="959.2"`, "Not drawn: 4 more messages.",
-		"in flight · B from 0 to 9 s", `aria-hidden="true"`)
+	text := html(t, &timelineView{Scene: scene, Geometry: timeline.Wide})
+	has(t, text, "in flight · B", "receive 1", ">orders<", "a-rather-", "…", ">crashes<", `aria-hidden="true"`, "seconds")
+	lacks(t, text, "a-rather-long-name", "style=", "playhead")
 	if strings.Count(text, ">working<") != 1 { // in the key, and not in a bar too short for it
 		t.Errorf("a bar too short for its words has them:\n%s", text)
 	}
+	has(t, html(t, &timelineView{Scene: scene, Geometry: timeline.Wide, To: hands{}, At: 1500}), ">1.500 s<", "playhead")
 	has(t, html(t, &timelineView{}), "Run the program")
+	many := &timeline.Scene{Axis: scene.Axis, Detail: timeline.Counts, Lanes: scene.Lanes, Totals: timeline.Totals{Messages: 1000}}
+	has(t, html(t, &timelineView{Scene: many, Geometry: timeline.Narrow, To: hands{}}), "1000 messages are too many", "Show a sample of messages")
+	lacks(t, html(t, &timelineView{Scene: many, Geometry: timeline.Narrow}), "<button")
+	has(t, html(t, &timelineView{Scene: &timeline.Scene{Detail: timeline.None, Totals: timeline.Totals{Events: 1_000_000}}}), "Too many to draw; here are the totals. 1000000 events")
 }
+
+// hands take nothing.
+type hands struct{}
+
+func (hands) selectEvent(int)  {}
+func (hands) seek(engine.Time) {}
+func (hands) showSample(bool)  {}
 
 func TestRouteOf(t *testing.T) {
 	c := course()

@@ -24,5 +24,5 @@ func (r *run) add(u sandbox.Update) {
 	}
 	r.Over = true
 	r.Result.Failure, r.Result.End = u.Failure, u.End
-	r.scene = timeline.Layout(r.Result.Events(), u.End)
+	r.scene = timeline.Layout(r.Result.Events(), u.End, timeline.Options{})
 }

@@ -2,7 +2,6 @@ package app
 
 import (
 	"fmt"
-	"strings"
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -11,241 +10,150 @@ import (
 	"inflight/engine"
 )
 
-// timelineView draws the picture of a run. It stands still.
+// timelineView is the picture of a run with the playhead over it. It is for the
+// eye: what it shows, the table and the list of events say in words. Only the
+// playhead is drawn anew when time moves.
 type timelineView struct {
 	goapp.Compo
-	Scene *timeline.Scene
+	Scene    *timeline.Scene // nil: not run yet
+	Geometry timeline.Geometry
+	Guesses  []timeline.Guess
+	At       engine.Time   // where the playhead is
+	To       timelineHands // nil: the picture only stands there, without a playhead
+
+	dragging bool
 }
 
-// Sizes are in units of the picture's own coordinates, which are CSS pixels on a
-// wide page. Times run from left to right over plotWidth.
-const (
-	namesWidth = 84.0
-	plotWidth  = 980.0
-	plotEdge   = 16.0 // room for the last tick's number
-	laneTop    = 14.0
-	axisHeight = 30.0
-
-	messagePitch, messageHeight   = 52.0, 34.0
-	consumerPitch, consumerHeight = 36.0, 22.0
-
-	letter = 6.5 // about the width of a letter at the size of the labels
-)
+// timelineHands is what presses on the picture go to. It is an interface, which
+// holds a pointer, since go-app compares fields: functions never are equal, and the
+// picture would be drawn anew with everything around it.
+type timelineHands interface {
+	selectEvent(seq int)
+	seek(engine.Time)
+	showSample(bool)
+}
 
 func (v *timelineView) Render() goapp.UI {
-	if v.Scene == nil || len(v.Scene.Lanes) == 0 {
-		words := "Run the program to see who holds which message, and when."
-		if v.Scene != nil {
-			words = "No message was sent in this run, so there is nothing to draw."
-		}
+	if words := v.instead(); words != "" {
 		return goapp.Figure().Class("timeline", "empty").Body(goapp.P().Text(words))
 	}
-	d := drawing{Scene: v.Scene}
 	return goapp.Figure().Class("timeline").Body(
-		goapp.Div().Class("picture").TabIndex(0).Role("img").Aria("label", "Timeline. "+d.Words()).Body(
-			d.names(), d.plot(),
+		goapp.Div().Class("picture").Aria("hidden", "true").TabIndex(-1).Body(
+			goapp.Div().Class("strip", strip(v.Geometry)).
+				On("pointerdown", v.press).On("pointermove", v.drag).OnClick(v.click).
+				Body(&stillPicture{Scene: v.Scene, Geometry: v.Geometry, Guesses: v.Guesses}, v.playhead()),
 		),
-		goapp.FigCaption().Class("controls").Body(append(d.keys(), d.leftOut())...),
+		goapp.FigCaption().Body(
+			&timelineKey{Scene: v.Scene},
+			v.sampling(),
+		),
 	)
 }
 
-// drawing places a scene's times and lanes on paper.
-type drawing struct{ *timeline.Scene }
-
-func (d drawing) x(t engine.Time) float64 { return float64(t) / float64(d.End) * plotWidth }
-
-// lane is the top and the height of a lane's bars.
-func (d drawing) lane(i int) (top, height float64) {
-	y := laneTop
-	for _, l := range d.Lanes[:i] {
-		y += pitch(l)
+// strip says how wide the picture is: as the page, or as it is.
+func strip(g timeline.Geometry) string {
+	if g == timeline.Narrow {
+		return "narrow"
 	}
-	if d.Lanes[i].Kind == timeline.MessageLane {
-		return y, messageHeight
-	}
-	return y, consumerHeight
+	return "wide"
 }
 
-func pitch(l timeline.Lane) float64 {
-	if l.Kind == timeline.MessageLane {
-		return messagePitch
+// instead is what stands there when there is nothing to draw.
+func (v *timelineView) instead() string {
+	switch {
+	case v.Scene == nil:
+		return "Run the program to see who holds which message, and when."
+	case v.Scene.Detail == timeline.None:
+		return "Too many to draw; here are the totals. " + totals(v.Scene.Totals)
+	case len(v.Scene.Lanes) == 0:
+		return "No message was sent in this run, so there is nothing to draw."
 	}
-	return consumerPitch
+	return ""
 }
 
-func (d drawing) bottom() float64 {
-	y := laneTop
-	for _, l := range d.Lanes {
-		y += pitch(l)
-	}
-	return y
+func totals(t timeline.Totals) string {
+	return fmt.Sprintf("%d events: %d messages sent, %d receives by %d consumers, %d deleted, %d moved to a dead-letter queue.",
+		t.Events, t.Messages, t.Receives, t.Consumers, t.Deletes, t.Moves)
 }
 
-func (d drawing) sheet(class string, width float64, body []goapp.UI) goapp.UI {
-	w, h := svg.Px(width), svg.Px(d.bottom()+axisHeight)
-	return svg.El("svg", class).Attr("viewBox", "0 0 "+w+" "+h).Attr("width", w).Attr("height", h).
-		Aria("hidden", "true").Body(body...)
-}
-
-// names is the column that stays while the plot scrolls sideways.
-func (d drawing) names() goapp.UI {
-	var body []goapp.UI
-	for i, l := range d.Lanes {
-		top, height := d.lane(i)
-		body = append(body, svg.Text("name "+string(l.Kind), namesWidth-12, top+height/2+4.5, "end", clip(l.Name, 11)))
-	}
-	body = append(body, svg.Text("tick", namesWidth-12, d.bottom()+16, "end", "seconds"))
-	return d.sheet("names", namesWidth, body)
-}
-
-func (d drawing) plot() goapp.UI {
-	body := []goapp.UI{hatching()}
-	for _, t := range d.Ticks {
-		body = append(body,
-			svg.Line("grid", d.x(t)+1, 4, d.x(t)+1, d.bottom()),
-			svg.Text("tick", d.x(t)+1, d.bottom()+16, anchorOf(t), t.Digits()))
-	}
-	for _, l := range d.Links {
-		from, height := d.lane(l.From)
-		to, _ := d.lane(l.To)
-		body = append(body,
-			svg.Line("thread", d.x(l.At)+1, from+height, d.x(l.At)+1, to),
-			svg.Circle("knot", d.x(l.At)+1, to, 3.2))
-	}
-	for _, b := range d.Bars {
-		body = append(body, d.bar(b)...)
-	}
-	for _, m := range d.Marks {
-		body = append(body, d.mark(m)...)
-	}
-	return d.sheet("plot", plotWidth+plotEdge, body)
-}
-
-func anchorOf(t engine.Time) string {
-	if t == 0 {
-		return "start"
-	}
-	return "middle"
-}
-
-// hatching is the pattern of work that goes on after the visibility timeout.
-func hatching() goapp.UI {
-	return svg.El("defs", "").Body(
-		svg.El("pattern", "").Attr("id", "late").Attr("width", 7).Attr("height", 7).
-			Attr("patternTransform", "rotate(45)").Attr("patternUnits", "userSpaceOnUse").
-			Body(svg.Rect("late-ground", 0, 0, 7, 7, 0), svg.Rect("late-stripe", 0, 0, 2.4, 7, 0)))
-}
-
-// bar is a bar with as many of its words as there is room for.
-func (d drawing) bar(b timeline.Bar) []goapp.UI {
-	top, height := d.lane(b.Lane)
-	left, width := d.x(b.From)+1, d.x(b.To)-d.x(b.From)-1
-	list := []goapp.UI{svg.Rect("span "+string(b.Kind), left, top, max(width, 1.5), height, 6)}
-	base := top + height/2 + 4.3
-	room := width - 20
-	if room < float64(len([]rune(b.Label)))*letter {
-		return list
-	}
-	list = append(list, svg.Text("words "+string(b.Kind), left+10, base, "start", b.Label))
-	if room >= float64(len([]rune(b.Label+b.Note))+3)*letter {
-		list = append(list, svg.Text("detail "+string(b.Kind), left+width-10, base, "end", b.Note))
-	}
-	return list
-}
-
-// mark is a sign at an instant, with its words beside it where nothing is in the
-// way, on the side where the paper goes on.
-func (d drawing) mark(m timeline.Mark) []goapp.UI {
-	top, height := d.lane(m.Lane)
-	x, y := d.x(m.At)+1, top+height/2
-	list := []goapp.UI{sign(m.Kind, x, y)}
-	if m.Label == "" {
-		return list
-	}
-	width := float64(len([]rune(m.Label)))*letter + 14
-	if x+width <= min(plotWidth, d.nextInLane(m)) {
-		return append(list, svg.Text("said "+string(m.Kind), x+12, y+4.3, "start", m.Label))
-	}
-	if x-width > 0 {
-		return append(list, svg.Text("said "+string(m.Kind), x-12, y+4.3, "end", m.Label))
-	}
-	return list
-}
-
-// nextInLane is where the next thing to the right of a mark begins.
-func (d drawing) nextInLane(m timeline.Mark) float64 {
-	next := plotWidth
-	for _, b := range d.Bars {
-		if b.Lane == m.Lane && b.From >= m.At {
-			next = min(next, d.x(b.From))
-		}
-	}
-	for _, o := range d.Marks {
-		if o.Lane == m.Lane && o.At > m.At {
-			next = min(next, d.x(o.At)-8)
-		}
-	}
-	return next
-}
-
-func sign(kind timeline.MarkKind, x, y float64) goapp.UI {
-	class := "sign " + string(kind)
-	switch kind {
-	case timeline.Done:
-		return svg.Path(class, fmt.Sprintf("M%s,%s l4,4 l7,-9", svg.Px(x-5), svg.Px(y)))
-	case timeline.Empty:
-		return svg.Circle(class, x, y, 4.5)
-	case timeline.Moved:
-		return svg.Rect(class, x-4, y-4, 8, 8, 0)
-	}
-	return svg.Path(class, fmt.Sprintf("M%s,%s l10,10 m0,-10 l-10,10", svg.Px(x-5), svg.Px(y-5)))
-}
-
-// keyWords name the kinds of bars, in the order of a message's life.
-var keyWords = []struct {
-	kind timeline.BarKind
-	text string
-}{
-	{timeline.Delayed, "delayed"}, {timeline.Waiting, "waiting"}, {timeline.InFlight, "in flight"},
-	{timeline.Working, "working"}, {timeline.Late, "working too late"}, {timeline.Dead, "dead-letter queue"},
-}
-
-// keys explain the bars that are there.
-func (d drawing) keys() []goapp.UI {
-	var list []goapp.UI
-	for _, k := range keyWords {
-		for _, b := range d.Bars {
-			if b.Kind == k.kind {
-				list = append(list, goapp.Span().Class("key").Body(goapp.Elem("i").Class(string(k.kind)).Aria("hidden", "true"), goapp.Text(k.text)))
-				break
-			}
-		}
-	}
-	return list
-}
-
-// leftOut says what has no lane of its own.
-func (d drawing) leftOut() goapp.UI {
-	var parts []string
-	if d.LeftMessages > 0 {
-		parts = append(parts, fmt.Sprintf("%d more messages", d.LeftMessages))
-	}
-	if d.Cut {
-		parts = append(parts, "what came after "+d.End.String())
-	}
-	if d.LeftConsumers > 0 {
-		parts = append(parts, fmt.Sprintf("%d more consumers", d.LeftConsumers))
-	}
-	if len(parts) == 0 {
+func (v *timelineView) playhead() goapp.UI {
+	if v.To == nil {
 		return nil
 	}
-	return goapp.Span().Class("left-out").Text("Not drawn: " + strings.Join(parts, " and ") + ".")
+	return &playheadView{Axis: v.Scene.Axis, Geometry: v.Geometry, At: v.At}
 }
 
-// clip shortens a name to n letters.
-func clip(s string, n int) string {
-	if r := []rune(s); len(r) > n {
-		return string(r[:n-1]) + "…"
+// sampling offers some messages where there are too many for all.
+func (v *timelineView) sampling() goapp.UI {
+	t := v.Scene.Totals
+	switch {
+	case v.Scene.Detail == timeline.Counts && v.To != nil:
+		return goapp.P().Class("sampling").Body(
+			goapp.Textf("%d messages are too many to draw one by one: the picture shows how many are where. ", t.Messages),
+			goapp.Button().Type("button").OnClick(v.sample(true), goapp.EventScope(true)).Text("Show a sample of messages"))
+	case v.Scene.Detail == timeline.Sample:
+		return goapp.P().Class("sampling").Body(
+			goapp.Textf("%d of %d messages are drawn: some that were received most often, some that were moved, and others spread over the run. ", v.Scene.Sampled, t.Messages),
+			goapp.Button().Type("button").OnClick(v.sample(false), goapp.EventScope(false)).Text("Show all as counts"))
 	}
-	return s
+	return nil
+}
+
+func (v *timelineView) sample(on bool) goapp.EventHandler {
+	return func(goapp.Context, goapp.Event) { v.To.showSample(on) }
+}
+
+// place is where on the sheet a pointer is.
+func (v *timelineView) place(e goapp.Event) (x, y float64) {
+	strip := e.Get("currentTarget")
+	if !strip.Truthy() {
+		return 0, 0
+	}
+	box := strip.Call("querySelector", "svg.plot").Call("getBoundingClientRect")
+	scale := v.Geometry.Sheet() / box.Get("width").Float()
+	return (e.Get("clientX").Float() - box.Get("left").Float()) * scale, (e.Get("clientY").Float() - box.Get("top").Float()) * scale
+}
+
+// press holds on to the pointer, so that a drag may leave the picture.
+func (v *timelineView) press(ctx goapp.Context, e goapp.Event) {
+	v.dragging = false
+	ctx.PreventUpdate()
+	if v.To != nil && e.Get("pointerType").String() != "touch" {
+		e.Get("currentTarget").Call("setPointerCapture", e.Get("pointerId"))
+	}
+}
+
+// drag moves the playhead with a mouse or a pen. A finger moves the strip.
+func (v *timelineView) drag(ctx goapp.Context, e goapp.Event) {
+	if v.To == nil || e.Get("buttons").Int()&1 == 0 || e.Get("pointerType").String() == "touch" {
+		ctx.PreventUpdate()
+		return
+	}
+	v.dragging = true
+	x, _ := v.place(e)
+	v.To.seek(v.Geometry.At(v.Scene.Axis, x))
+}
+
+// click goes to what was pressed: an event, or else the instant.
+func (v *timelineView) click(_ goapp.Context, e goapp.Event) {
+	if v.To == nil || v.dragging {
+		return
+	}
+	x, y := v.place(e)
+	if seq, ok := v.Scene.Place(v.Geometry, v.Guesses).Pick(x, y); ok {
+		v.To.selectEvent(seq)
+		return
+	}
+	v.To.seek(v.Geometry.At(v.Scene.Axis, x))
+}
+
+// wholeWidth is how wide names and sheet are together.
+func wholeWidth(g timeline.Geometry) float64 { return g.Names + g.Sheet() }
+
+// sized gives a part of the picture its width: a share of the page, or pixels.
+func sized(e goapp.HTMLElem, g timeline.Geometry, width float64) goapp.HTMLElem {
+	if g == timeline.Narrow {
+		return e.Attr("width", svg.Px(width))
+	}
+	return e.Attr("width", svg.Percent(width/wholeWidth(g)))
 }

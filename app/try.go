@@ -59,7 +59,7 @@ func (t *tryView) Render() goapp.UI {
 			goapp.Div().Class("code").Body(t.editorBox()...),
 			t.output(),
 		),
-		&timelineView{Scene: t.scene()},
+		&timelineView{Scene: t.scene(), Geometry: timeline.Wide},
 	)
 }
 

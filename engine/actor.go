@@ -91,9 +91,7 @@ func (s *Sim) endPolls(name string) {
 			at = at.Next()
 			if p.actor == name {
 				s.unpark(p)
-				s.inNameOf(p.request, func() {
-					p.answer(nil, refusal(RuleClientEndedWaiting, "RequestAbortedException", "RequestAborted", "The client ended while this call was waiting for an answer."))
-				})
+				p.answer(nil, refusal(RuleClientEndedWaiting, "RequestAbortedException", "RequestAborted", "The client ended while this call was waiting for an answer."))
 			}
 		}
 	}

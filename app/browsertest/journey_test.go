@@ -50,8 +50,8 @@ func TestJourney(t *testing.T) {
 		t.Errorf("the program printed\n%s\nwant\n%s", got, sevenLines)
 	}
 	tb.see("In progress")
-	if label := eval[string](tb, `document.querySelector(".timeline .picture").ariaLabel`); !strings.Contains(label, "in flight · B from 30 to 60 s") {
-		t.Errorf("the timeline is described as %q", label)
+	if words := eval[string](tb, `document.querySelector(".timeline .picture").textContent`); !strings.Contains(words, "in flight · B") {
+		t.Errorf("the picture says %q", words)
 	}
 
 	tb.editorReady()

@@ -2,133 +2,186 @@
 // of time: lanes, bars, marks and the threads between them. It decides; package
 // app draws.
 //
-// A message has one lane, in which bars say where it was: waiting, delayed, in
-// flight with whom, dead. A consumer has one lane, in which a bar says how long
-// it worked on a receive, in two parts: until the visibility timeout ended, and
-// after it.
+//	producer        who only sends: a dot for each message
+//	queue           where each message is: delayed, waiting, in flight with whom
+//	consumer        what a consumer holds: its lease on a message until the
+//	                visibility timeout ends, and the work that goes on after that
+//	dead letters    the messages that were set aside
+//	side effects    what a program says it did in the world
+//
+// With a few messages each has a lane; with some they share one; with many there
+// are only counts, as areas over the same axis, and a sample of messages on
+// demand. With too many events to draw there are totals.
 package timeline
 
-import "inflight/engine"
+import (
+	"slices"
 
-// Scene is the picture of a run.
+	"inflight/engine"
+)
+
+// Scene is the picture of a run: what there is to draw, in time. Place puts it on
+// paper.
 type Scene struct {
-	End   engine.Time // the right edge of the axis
-	Ticks []engine.Time
-	Lanes []Lane
-	Bars  []Bar
-	Marks []Mark
-	Links []Link
-	// Left counts what has no lane of its own because there is too much of it.
-	LeftMessages, LeftConsumers int
-	// Cut says that the picture ends before the run: there was too much to draw.
-	Cut bool
+	Axis      *Axis
+	Detail    Detail
+	Lanes     []Lane
+	Bars      []Bar
+	Marks     []Mark
+	Links     []Link
+	Overlaps  []Overlap
+	Densities []Density
+	Totals    Totals
+	Sampled   int // messages that are drawn when Detail is Sample
+}
+
+// Detail is how much of a run its picture shows.
+type Detail uint8
+
+const (
+	Each   Detail = iota // every message
+	Sample               // some messages, and nothing of the others
+	Counts               // how many messages are where
+	None                 // nothing: there are more than MaxEvents
+)
+
+// Totals is what a run comes to.
+type Totals struct {
+	Events, Messages, Receives, Deletes, Moves, Consumers int
 }
 
 // LaneKind says whose lane it is.
 type LaneKind string
 
 const (
-	MessageLane  LaneKind = "message"
-	ConsumerLane LaneKind = "consumer"
+	ProducerLane LaneKind = "producer"
+	MessageLane  LaneKind = "message"  // one message in its queue
+	QueueLane    LaneKind = "queue"    // several messages of a queue
+	GroupLane    LaneKind = "group"    // a message group of a FIFO queue: the lock in row 0, then its messages
+	ConsumerLane LaneKind = "consumer" // by its rows, what it holds at the same time
+	DeadLane     LaneKind = "dead"     // one message in a dead-letter queue
+	DeadsLane    LaneKind = "deads"    // several messages of a dead-letter queue
+	EffectLane   LaneKind = "effect"
 )
 
-// Lane is one row of the picture.
+// Lane is a band of the picture, from top to bottom in the order of the list.
 type Lane struct {
 	Kind LaneKind
 	Name string
+	Head string // what stands above it, where a section of the picture begins
+	Rows int    // rows of bars in it, at least 1
 }
+
+// Spot is a row of a lane; Lane is an index into Scene.Lanes.
+type Spot struct{ Lane, Row int }
 
 // BarKind says what a bar stands for. A page gives each its own colour and shape.
 type BarKind string
 
 const (
-	Waiting  BarKind = "waiting"
 	Delayed  BarKind = "delayed"
+	Waiting  BarKind = "waiting"
 	InFlight BarKind = "inflight"
 	Dead     BarKind = "dead"    // in a dead-letter queue
-	Working  BarKind = "working" // a consumer, before the visibility timeout ended
-	Late     BarKind = "late"    // a consumer, after it
+	Working  BarKind = "working" // a consumer at work under its lease
+	Late     BarKind = "late"    // a consumer at work after its lease ended
+	Held     BarKind = "held"    // a lease that nobody works under any more
+	Polling  BarKind = "polling" // a long poll that waits
+	Locked   BarKind = "locked"  // a message group of which a message is in flight
 )
 
-// Bar is a span of time in a lane. Lane is an index into Scene.Lanes.
+// Bar is a span of time in a lane.
 type Bar struct {
-	Lane     int
+	Spot
 	From, To engine.Time
 	Kind     BarKind
 	Label    string // what it is, at its left: "in flight · A"
 	Note     string // detail, at its right: "receive 1"
+	Seq      int    // the event it began with
 }
 
-// MarkKind says what happened at a mark.
+// MarkKind says what happened at a mark. A page gives each its own sign.
 type MarkKind string
 
 const (
-	Done  MarkKind = "done"  // deleted
-	Stale MarkKind = "stale" // a delete that came too late
-	Crash MarkKind = "crash"
-	Moved MarkKind = "moved" // to the dead-letter queue
-	Lost  MarkKind = "lost"  // retention ended
-	Empty MarkKind = "empty" // a poll that found nothing
+	Send      MarkKind = "send"
+	Unstored  MarkKind = "unstored" // a send that FIFO deduplication dropped
+	Done      MarkKind = "done"     // deleted
+	Stale     MarkKind = "stale"    // a delete that came too late, or missed a copy
+	Crash     MarkKind = "crash"
+	Expiry    MarkKind = "expiry"   // the visibility timeout ended and the message was still there
+	Extended  MarkKind = "extended" // the visibility timeout was set anew
+	Returned  MarkKind = "returned" // given back: set to 0
+	Moved     MarkKind = "moved"    // to the dead-letter queue
+	MovedBack MarkKind = "moved-back"
+	Lost      MarkKind = "lost"    // retention ended, or purged
+	Empty     MarkKind = "empty"   // a poll that found nothing
+	Blocked   MarkKind = "blocked" // a poll that found only locked groups
+	Refused   MarkKind = "refused" // a call that was answered with an error
+	LostReply MarkKind = "lost-reply"
+	Peek      MarkKind = "peek" // a receive with a visibility timeout of 0
 )
 
 // Mark is an instant in a lane.
 type Mark struct {
-	Lane  int
+	Spot
 	At    engine.Time
 	Kind  MarkKind
 	Label string // "" when the lane's other words say it
+	Seq   int
 }
 
-// Link joins a receive's bar in the message's lane with the consumer's.
+// Link joins the same message across lanes at an instant.
 type Link struct {
 	At       engine.Time
-	From, To int // lanes
+	From, To Spot
+	Seq      int
 }
 
-// MaxLanes is how many messages, and how many consumers, get a lane. Beyond it
-// the first ones are drawn and the rest is counted.
-const MaxLanes = 12
-
-// MaxThings is about how many bars, marks and links are drawn. A picture that would
-// have more ends there.
-const MaxThings = 240
-
-// Layout makes the picture of a log, which must be whole and in order. end is
-// when the run ended.
-func Layout(log []engine.Event, end engine.Time) *Scene {
-	b := newBuilder(log)
-	for _, e := range log {
-		if b.full() {
-			b.scene.Cut = true
-			end = e.At
-			break
-		}
-		b.event(e)
-	}
-	b.finish(end)
-	return b.scene
+// Overlap is a span in which two consumers work on the same message.
+type Overlap struct {
+	From, To engine.Time
+	A, B     Spot
+	Label    string
+	Seq      int
 }
 
-// steps are the distances between ticks that read well, in seconds.
-var steps = []int{1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400, 21600, 43200, 86400}
+// Density is how many messages were in each state over time, in a lane.
+type Density struct {
+	Lane   int
+	Layers []Layer // from the bottom up
+	Most   int     // the highest sum
+}
 
-// axis chooses the right edge and the ticks: a little after the end, so that
-// what the last event did can be seen, and at most twelve spaces.
-func axis(end engine.Time) (edge engine.Time, ticks []engine.Time) {
-	edge = max(end+end/10, engine.Seconds(10))
-	step := engine.Seconds(steps[len(steps)-1])
-	for _, s := range steps {
-		if engine.Seconds(s)*12 >= edge {
-			step = engine.Seconds(s)
-			break
-		}
-	}
-	for edge/step > 12 {
-		step *= 2
-	}
-	edge = (edge + step - 1) / step * step
-	for t := engine.Time(0); t <= edge; t += step {
-		ticks = append(ticks, t)
-	}
-	return edge, ticks
+// Layer is one state of a density.
+type Layer struct {
+	Kind   BarKind
+	Counts []int // in each of the Bins spans of equal width of the axis
+}
+
+// Any reports whether there was ever anything in the layer.
+func (l Layer) Any() bool { return slices.Max(l.Counts) > 0 }
+
+// Bins is how many spans a density divides the axis into.
+const Bins = 480
+
+// Guess is an instant that the reader named before the run.
+type Guess struct {
+	At    engine.Time
+	Label string // "your guess"
+}
+
+// Limits of what is drawn.
+const (
+	FewMessages = 12      // so many messages of a queue have a lane each
+	MaxMessages = 60      // beyond it there are counts
+	MaxLanes    = 12      // consumers with a lane of their own
+	MaxEvents   = 100_000 // beyond it there are totals
+	sampleSize  = 12
+)
+
+// Options choose between pictures of the same run.
+type Options struct {
+	Axis   *Axis // one that several runs share; nil: the run's own
+	Sample bool  // draw a sample of messages where there are too many for all
 }

@@ -13,15 +13,15 @@ import (
 
 var update = flag.Bool("update", false, "rewrite testdata from what the code does")
 
-func second(n int) *int { return &n }
+func seconds(n int) *int { return &n }
 
-// story is a session with the engine whose picture is golden.
-type story struct {
+// session is one with the engine, whose picture is golden.
+type session struct {
 	name string
 	tell func(s *engine.Sim, receive func(actor, queue string) string)
 }
 
-var stories = []story{
+var stories = []session{
 	{"slow-crash-redrive", func(s *engine.Sim, receive func(actor, queue string) string) {
 		s.CreateQueue("", "dlq", nil)
 		s.CreateQueue("", "q", map[string]string{"RedrivePolicy": `{"deadLetterTargetArn":"arn:aws:sqs:us-east-1:123456789012:dlq","maxReceiveCount":2}`})
@@ -38,7 +38,7 @@ var stories = []story{
 	}},
 	{"delay-extend-delete", func(s *engine.Sim, receive func(actor, queue string) string) {
 		s.CreateQueue("", "q", nil)
-		s.Send("p", engine.SendInput{Queue: "q", Body: "a", DelaySeconds: second(5)})
+		s.Send("p", engine.SendInput{Queue: "q", Body: "a", DelaySeconds: seconds(5)})
 		s.Send("p", engine.SendInput{Queue: "q", Body: "b"})
 		b := receive("A", "q")
 		s.AdvanceTo(engine.Seconds(10))
@@ -108,7 +108,7 @@ func TestLayout(t *testing.T) {
 				})
 				return handle
 			})
-			got := text(Layout(log, s.Now()))
+			got := text(Layout(log, s.Now(), Options{}))
 			file := filepath.Join("testdata", st.name+".txt")
 			if *update {
 				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
@@ -126,47 +126,76 @@ func TestLayout(t *testing.T) {
 	}
 }
 
+// text writes a scene: a line for the axis, each lane, bar, mark, link, overlap.
 func text(s *Scene) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "axis 0s–%s, ticks", s.End)
-	for _, t := range s.Ticks {
-		fmt.Fprintf(&b, " %s", t.Digits())
+	say := func(format string, args ...any) {
+		fmt.Fprintln(&b, strings.TrimRight(fmt.Sprintf(format, args...), " "))
 	}
-	b.WriteString("\n")
-	if s.Cut {
-		b.WriteString("cut: too much to draw\n")
+	ticks, unit := s.Axis.Ticks(usualSpaces)
+	b.WriteString("axis")
+	for _, t := range ticks {
+		b.WriteString(" " + t.Text)
 	}
-	if s.LeftMessages+s.LeftConsumers > 0 {
-		fmt.Fprintf(&b, "left out: %d messages, %d consumers\n", s.LeftMessages, s.LeftConsumers)
+	say(" %s", unit)
+	for _, f := range s.Axis.Folds() {
+		say("fold %s–%s at %.3f–%.3f", f.From, f.To, f.Left, f.Right)
+	}
+	if s.Detail != Each {
+		say("%s: %+v", []string{"", "sample", "counts", "nothing drawn"}[s.Detail], s.Totals)
 	}
 	for i, l := range s.Lanes {
-		fmt.Fprintf(&b, "%s %s\n", l.Kind, l.Name)
+		if l.Head != "" {
+			say("— %s", l.Head)
+		}
+		say("%s %s", l.Kind, l.Name)
+		row := func(s Spot) string {
+			if l.Rows == 1 {
+				return ""
+			}
+			return fmt.Sprintf("row %d ", s.Row)
+		}
 		for _, x := range s.Bars {
 			if x.Lane == i {
-				fmt.Fprintln(&b, strings.TrimRight(fmt.Sprintf("  bar  %s–%s %s %q %s", x.From, x.To, x.Kind, x.Label, x.Note), " "))
+				say("  bar  %s%s–%s %s %q %s #%d", row(x.Spot), x.From, x.To, x.Kind, x.Label, x.Note, x.Seq)
 			}
 		}
 		for _, x := range s.Marks {
 			if x.Lane == i {
-				fmt.Fprintln(&b, strings.TrimRight(fmt.Sprintf("  mark %s %s %s", x.At, x.Kind, x.Label), " "))
+				say("  mark %s%s %s %q #%d", row(x.Spot), x.At, x.Kind, x.Label, x.Seq)
 			}
 		}
 		for _, x := range s.Links {
-			if x.From == i {
-				fmt.Fprintf(&b, "  link %s to %s\n", x.At, s.Lanes[x.To].Name)
+			if x.From.Lane == i {
+				say("  link %s%s to %s #%d", row(x.From), x.At, s.Lanes[x.To.Lane].Name, x.Seq)
+			}
+		}
+		for _, x := range s.Overlaps {
+			if x.A.Lane == i {
+				say("  both %s–%s with %s %q #%d", x.From, x.To, s.Lanes[x.B.Lane].Name, x.Label, x.Seq)
+			}
+		}
+		for _, d := range s.Densities {
+			if d.Lane == i {
+				for _, layer := range d.Layers {
+					say("  density %s of at most %d: %s", layer.Kind, d.Most, runs(layer.Counts))
+				}
 			}
 		}
 	}
 	return b.String()
 }
 
-// The axis always reaches past the end, begins at 0 and has few ticks, whatever
-// the length of the run: from nothing to months.
-func TestAxis(t *testing.T) {
-	for _, end := range []engine.Time{0, 1, 999, 10_000, 90_000, 90_001, 3_600_000, 86_400_000, 1_209_600_000, 100_000_000_000} {
-		edge, ticks := axis(end)
-		if edge <= end || ticks[0] != 0 || ticks[len(ticks)-1] != edge || len(ticks) < 3 || len(ticks) > 14 {
-			t.Errorf("end %s: edge %s, ticks %v", end, edge, ticks)
+// runs writes counts as value×times.
+func runs(counts []int) string {
+	var parts []string
+	for i := 0; i < len(counts); {
+		n := i
+		for n < len(counts) && counts[n] == counts[i] {
+			n++
 		}
+		parts = append(parts, fmt.Sprintf("%d×%d", counts[i], n-i))
+		i = n
 	}
+	return strings.Join(parts, " ")
 }

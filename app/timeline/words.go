@@ -1,27 +1,33 @@
 package timeline
 
-import (
-	"fmt"
-	"strings"
-)
+import "inflight/engine"
 
-// Words tell the picture to those who don't see it: lane by lane, what each bar
-// and each mark says.
-func (s *Scene) Words() string {
-	var lanes []string
-	for i, l := range s.Lanes {
-		var parts []string
-		for _, b := range s.Bars {
-			if b.Lane == i {
-				parts = append(parts, fmt.Sprintf("%s from %s to %s s", b.Label, b.From.Digits(), b.To.Digits()))
-			}
-		}
-		for _, m := range s.Marks {
-			if m.Lane == i && m.Label != "" {
-				parts = append(parts, fmt.Sprintf("%s at %s s", m.Label, m.At.Digits()))
-			}
-		}
-		lanes = append(lanes, l.Name+": "+strings.Join(parts, ", ")+".")
+// barWords say what a bar is. The key of the picture uses them too.
+var barWords = map[BarKind]string{
+	Delayed:  "delayed",
+	Waiting:  "waiting",
+	InFlight: "in flight",
+	Dead:     "dead",
+	Working:  "working",
+	Late:     "too late",
+	Held:     "still hidden",
+	Locked:   "locked",
+}
+
+// deleteWords say how a delete went.
+func deleteWords(e engine.Event, name string) (MarkKind, string) {
+	if e.Kind == engine.DeleteMissed {
+		return Stale, "deletes, but a copy stays"
 	}
-	return strings.Join(lanes, " ")
+	switch e.Rule {
+	case engine.RuleStaleHandleKept:
+		return Stale, "deletes with a stale receipt handle: " + name + " stays"
+	case engine.RuleStaleHandleDeletes:
+		return Stale, "deletes with a stale receipt handle: " + name + " goes"
+	case engine.RuleMovedAway:
+		return Stale, "deletes too late: " + name + " is in the DLQ"
+	case engine.RuleMessageGone:
+		return Stale, "deletes again: " + name + " has gone"
+	}
+	return Done, "deletes"
 }

@@ -1,0 +1,181 @@
+package app
+
+import (
+	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"inflight/app/svg"
+	"inflight/app/timeline"
+)
+
+// stillPicture draws a scene, once: the column of names, which stays while the rest
+// scrolls sideways, and the lanes over their axis.
+type stillPicture struct {
+	goapp.Compo
+	Scene    *timeline.Scene
+	Geometry timeline.Geometry
+	Guesses  []timeline.Guess
+}
+
+func (s *stillPicture) Render() goapp.UI {
+	p := s.Scene.Place(s.Geometry, s.Guesses)
+	return goapp.Div().Class("sheets").Body(
+		s.sheet("names", p.Geometry.Names, p.Height, texts(p.Names)),
+		s.sheet("plot", p.Sheet(), p.Height, plot(p)),
+	)
+}
+
+func (s *stillPicture) sheet(class string, width, height float64, body []goapp.UI) goapp.UI {
+	e := svg.El("svg", class).Attr("viewBox", "0 0 "+svg.Px(width)+" "+svg.Px(height))
+	return sized(e, s.Geometry, width).Body(body...)
+}
+
+func texts(list []timeline.Text) []goapp.UI {
+	var body []goapp.UI
+	for _, t := range list {
+		body = append(body, svg.Text(t.Role, t.X, t.Y, string(t.Anchor), t.Words))
+	}
+	return body
+}
+
+// plot draws from the back to the front.
+func plot(p *timeline.Paper) []goapp.UI {
+	body := []goapp.UI{hatching(), folds(p), grid(p), bands(p)}
+	body = append(body, areas(p)...)
+	body = append(body, boxes(p)...)
+	body = append(body, threads(p)...)
+	body = append(body, signs(p)...)
+	body = append(body, guesses(p))
+	return append(body, texts(p.Texts)...)
+}
+
+// hatching is the pattern of work that goes on after the visibility timeout.
+func hatching() goapp.UI {
+	var ground, stripe svg.Pen
+	ground.Rect(0, 0, 7, 7, 0)
+	stripe.Rect(0, 0, 2.4, 7, 0)
+	return svg.El("defs", "").Body(
+		svg.El("pattern", "").Attr("id", "late").Attr("width", 7).Attr("height", 7).
+			Attr("patternTransform", "rotate(45)").Attr("patternUnits", "userSpaceOnUse").
+			Body(ground.Element("late-ground"), stripe.Element("late-stripe")))
+}
+
+func grid(p *timeline.Paper) goapp.UI {
+	var path svg.Pen
+	for _, x := range p.Grid {
+		path.Line(x, 20, x, p.Floor)
+	}
+	return path.Element("grid")
+}
+
+// folds are torn edges: time is missing between them.
+func folds(p *timeline.Paper) goapp.UI {
+	if len(p.Folds) == 0 {
+		return nil
+	}
+	var ground, edges svg.Pen
+	for _, f := range p.Folds {
+		ground.Rect(f.X, f.Y, f.W, f.H, 0)
+		for _, x := range []float64{f.X, f.X + f.W} {
+			edges.Add("M", x, f.Y)
+			for y := 0.0; y+8 <= f.H; y += 8 {
+				edges.Add("l", 3, 2).Add("l", -6, 4).Add("l", 3, 2)
+			}
+		}
+	}
+	return svg.El("g", "").Body(ground.Element("fold-ground"), edges.Element("fold-edge"))
+}
+
+// bands say that two work on the same message.
+func bands(p *timeline.Paper) goapp.UI {
+	var path svg.Pen
+	for _, b := range p.Bands {
+		path.Rect(b.X, b.Y, b.W, b.H, 4)
+	}
+	return path.Element("both")
+}
+
+// kinds are the kinds of bars, those that may lie under others first, with how
+// round their corners are: what is dead is square.
+var kinds = []struct {
+	kind  timeline.BarKind
+	round float64
+}{
+	{timeline.Polling, 0}, {timeline.Delayed, 6}, {timeline.Waiting, 6}, {timeline.InFlight, 6}, {timeline.Dead, 0},
+	{timeline.Held, 4}, {timeline.Late, 0}, {timeline.Working, 4}, {timeline.Locked, 4},
+}
+
+func boxes(p *timeline.Paper) []goapp.UI {
+	var body []goapp.UI
+	for _, k := range kinds {
+		var path svg.Pen
+		var locks svg.Pen
+		for _, b := range p.Boxes {
+			switch {
+			case b.Kind != k.kind:
+			case b.Kind == timeline.Polling:
+				path.Line(b.X, b.Y+b.H/2, b.X+b.W, b.Y+b.H/2)
+			default:
+				path.Rect(b.X+0.5, b.Y, max(b.W-1, 1), b.H, min(k.round, b.H/3))
+				if b.Kind == timeline.Locked && b.W > 24 {
+					padlock(&locks, b.X+8, b.Y+b.H/2)
+				}
+			}
+		}
+		body = append(body, path.Element("span "+string(k.kind)), locks.Element("padlock"))
+	}
+	return body
+}
+
+func padlock(p *svg.Pen, x, y float64) {
+	p.Rect(x, y-1.5, 8, 6.5, 1)
+	p.Add("M", x+1.8, y-1.5).Add("v", -1.5).Add("a", 2.2, 2.2, 0, 0, 1, 4.4, 0).Add("v", 1.5)
+}
+
+// areas are drawn as steps, each along its upper line and back along its lower.
+func areas(p *timeline.Paper) []goapp.UI {
+	var body []goapp.UI
+	step := p.Plot / timeline.Bins
+	for _, a := range p.Areas {
+		var path svg.Pen
+		path.Add("M", p.Lead, a.Lower[0])
+		for i, y := range a.Upper {
+			if i == 0 || y != a.Upper[i-1] {
+				path.Add("L", p.Lead+float64(i)*step, y)
+			}
+			if i+1 == len(a.Upper) || a.Upper[i+1] != y {
+				path.Add("L", p.Lead+float64(i+1)*step, y)
+			}
+		}
+		for i := len(a.Lower) - 1; i >= 0; i-- {
+			y := a.Lower[i]
+			if i+1 == len(a.Lower) || y != a.Lower[i+1] {
+				path.Add("L", p.Lead+float64(i+1)*step, y)
+			}
+			if i == 0 || a.Lower[i-1] != y {
+				path.Add("L", p.Lead+float64(i)*step, y)
+			}
+		}
+		path.Add("z")
+		body = append(body, path.Element("area "+string(a.Kind)))
+	}
+	return body
+}
+
+func threads(p *timeline.Paper) []goapp.UI {
+	var lines, knots svg.Pen
+	for _, t := range p.Threads {
+		lines.Line(t.X, t.Top, t.X, t.Bottom)
+		knots.Disc(t.X, t.Knot, 3)
+	}
+	return []goapp.UI{lines.Element("thread"), knots.Element("knot")}
+}
+
+// guesses stand on the axis, under the truth.
+func guesses(p *timeline.Paper) goapp.UI {
+	var path svg.Pen
+	for _, x := range p.Guesses {
+		path.Line(x, 20, x, p.Floor)
+		path.Add("M", x, p.Height-20).Add("l", 5, 6).Add("l", -5, 6).Add("l", -5, -6).Add("z")
+	}
+	return path.Element("ghost")
+}

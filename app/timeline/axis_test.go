@@ -1,0 +1,99 @@
+package timeline
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"inflight/engine"
+)
+
+// at makes a log of which only the instants matter.
+func at(instants ...engine.Time) (log []engine.Event) {
+	for i, t := range instants {
+		log = append(log, engine.Event{Seq: i + 1, At: t})
+	}
+	return log
+}
+
+// The axis reaches past the end, and has a fair number of ticks, whatever the
+// length of the run: from nothing to months.
+func TestAxisLength(t *testing.T) {
+	for _, end := range []engine.Time{0, 1, 999, 10_000, 90_000, 90_001, 3_600_000, 86_400_000, 1_209_600_000, 100_000_000_000} {
+		a := NewAxis(Run{End: end})
+		ticks, unit := a.Ticks(usualSpaces)
+		if a.End <= end || ticks[0].At != 0 || ticks[len(ticks)-1].At != a.End || len(ticks) < 4 || len(ticks) > 14 || unit == "" {
+			t.Errorf("end %s: edge %s, ticks %v %s", end, a.End, ticks, unit)
+		}
+	}
+}
+
+// X and At are each other's inverse, and never go back.
+func TestAxisThereAndBack(t *testing.T) {
+	for name, a := range map[string]*Axis{
+		"linear": NewAxis(Run{End: 90_000}),
+		"folded": NewAxis(Run{at(0, 5_000, 12*hour, 12*hour+9_000, 3*day), 3*day + 20_000}),
+	} {
+		before := -1.0
+		for i := range 1000 {
+			at := a.End * engine.Time(i) / 999
+			x := a.X(at)
+			if x < before || x < 0 || x > 1 {
+				t.Fatalf("%s: X(%s) = %v after %v", name, at, x, before)
+			}
+			before = x
+			if back := a.At(x); math.Abs(float64(back-at)) > 1 {
+				t.Fatalf("%s: At(X(%s)) = %s", name, at, back)
+			}
+		}
+		if a.X(-5) != 0 || a.X(a.End+5) != 1 || a.At(-1) != 0 || a.At(2) != a.End {
+			t.Errorf("%s: what lies beyond an edge is not on it", name)
+		}
+	}
+}
+
+func TestAxisFolds(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		runs  []Run
+		folds string // their lengths
+		ticks string
+	}{
+		{"a lease of 30 s stays whole", []Run{{at(0, 30_000, 40_000), 90_000}}, "", "0 10 20 30 40 50 60 70 80 90 100 seconds"},
+		{"a run of nothing but waiting stays whole", []Run{{at(0, 4*day), 4 * day}}, "", "0 12 24 36 48 60 72 84 96 108 hours"},
+		{"twelve hours after ten seconds", []Run{{at(0, 10_000, 12*hour), 12*hour + 20_000}}, "11 h 59 min 44 s",
+			"0:00:00 0:00:05 0:00:10 12:00:00 12:00:05 12:00:10 12:00:15 12:00:20 12:00:25 h:min:s"},
+		{"two nights", []Run{{at(0, 60_000, 12*hour, 12*hour+60_000, 24*hour), 24*hour + 60_000}}, "11 h 58 min 30 s, 11 h 58 min 30 s", ""},
+		{"what one of two runs does is not folded", []Run{{at(0, 10_000, hour), hour}, {at(0, 1800_000), hour}}, "29 min 48 s, 29 min 58 s", ""},
+		{"ten minutes are short enough beside two", []Run{{at(0, 120_000, 720_000), 720_000}}, "", "0 2 4 6 8 10 12 14 minutes"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			a := NewAxis(tt.runs...)
+			var lengths []string
+			for _, f := range a.Folds() {
+				lengths = append(lengths, Span(f.To-f.From))
+			}
+			if got := strings.Join(lengths, ", "); got != tt.folds {
+				t.Errorf("folds are %q, want %q", got, tt.folds)
+			}
+			ticks, unit := a.Ticks(usualSpaces)
+			var got strings.Builder
+			for _, tick := range ticks {
+				got.WriteString(tick.Text + " ")
+			}
+			if got := got.String() + unit; tt.ticks != "" && got != tt.ticks {
+				t.Errorf("ticks are %q, want %q", got, tt.ticks)
+			}
+		})
+	}
+}
+
+func TestSpan(t *testing.T) {
+	for want, length := range map[string]engine.Time{
+		"0 s": 0, "1.500 s": 1500, "45 s": 45_000, "1 min": 60_000, "2 min 5 s": 125_000, "12 h": 12 * hour, "3 d 4 h": 76 * hour,
+	} {
+		if got := Span(length); got != want {
+			t.Errorf("Span(%d) is %q, want %q", length, got, want)
+		}
+	}
+}

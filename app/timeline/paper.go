@@ -1,0 +1,320 @@
+package timeline
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+
+	"inflight/engine"
+)
+
+// Paper is a scene with everything in its place, in CSS pixels from the top left of
+// the sheet: what a page draws, without another decision.
+type Paper struct {
+	Geometry
+	Height  float64
+	Floor   float64 // where the lanes end and the axis' numbers begin
+	Names   []Text  // from the left of the column of names
+	Grid    []float64
+	Texts   []Text
+	Boxes   []Box
+	Signs   []Sign
+	Threads []Thread
+	Bands   []Box // what two do at once
+	Folds   []Box
+	Areas   []Area
+	Guesses []float64
+
+	scene *Scene
+	tops  []float64 // of the lanes
+	crowd map[LaneKind]int
+}
+
+// Box is the place of a bar.
+type Box struct {
+	X, Y, W, H float64
+	Kind       BarKind
+	Seq        int
+}
+
+// Sign is the place of a mark: its middle.
+type Sign struct {
+	X, Y float64
+	Kind MarkKind
+	Seq  int
+}
+
+// Thread joins two lanes at an instant, from the upper to the lower.
+type Thread struct {
+	X, Top, Bottom float64
+	Knot           float64 // the end where the message arrives
+}
+
+// Area is a layer of a density: the height of its upper and of its lower line in
+// each of the Bins, from left to right.
+type Area struct {
+	Kind         BarKind
+	Upper, Lower []float64
+}
+
+// Text is a line of words at its baseline.
+type Text struct {
+	X, Y   float64
+	Anchor Anchor
+	Role   string // a class of the page: what sort of words
+	Words  string
+}
+
+// Anchor says which end of the words is at their place.
+type Anchor string
+
+const (
+	Start  Anchor = "start"
+	Middle Anchor = "middle"
+	End    Anchor = "end"
+)
+
+// Place puts the scene on paper.
+func (s *Scene) Place(g Geometry, guesses []Guess) *Paper {
+	p := &Paper{Geometry: g, scene: s, crowd: map[LaneKind]int{}}
+	p.placeLanes()
+	p.placeAxis(guesses)
+	p.placeAreas()
+	p.placeBoxes()
+	p.placeBands()
+	p.placeThreads()
+	p.placeSigns()
+	return p
+}
+
+func (p *Paper) x(t engine.Time) float64 { return p.X(p.scene.Axis, t) }
+
+func (p *Paper) placeLanes() {
+	most := map[int]int{} // by lane, of those with counts
+	for _, d := range p.scene.Densities {
+		most[d.Lane] = d.Most
+	}
+	for _, l := range p.scene.Lanes {
+		p.crowd[l.Kind]++
+	}
+	y := flagHeight
+	for i, l := range p.scene.Lanes {
+		if l.Head != "" {
+			p.Names = append(p.Names, Text{0, y + 11, Start, "head", clip(l.Head, p.Geometry.Names+220, 11)})
+			y += headHeight
+		}
+		p.tops = append(p.tops, y)
+		pitch, bar := l.pitch(p.crowd[l.Kind])
+		height := pitch*float64(l.Rows-1) + bar
+		peak, dense := most[i]
+		if dense {
+			height = l.densityHeight()
+		}
+		first := height
+		if l.Kind == GroupLane {
+			first = bar
+		}
+		right := p.Geometry.Names - 8
+		if l.Name != "" {
+			p.Names = append(p.Names, Text{right, y + first/2 + 4.5, End, "name " + string(l.Kind), clip(l.Name, right-2, 13)})
+		}
+		if dense && l.Name == "" {
+			p.Names = append(p.Names, Text{right, y + 9, End, "most", fmt.Sprint(peak)}, Text{right, y + height, End, "most", "0"})
+		}
+		y += height + laneGap
+	}
+	p.Floor = y
+}
+
+// row is the top and the height of a row's bars.
+func (p *Paper) row(s Spot) (top, height float64) {
+	l := p.scene.Lanes[s.Lane]
+	pitch, height := l.pitch(p.crowd[l.Kind])
+	return p.tops[s.Lane] + pitch*float64(s.Row), height
+}
+
+// placeAxis numbers the ticks where there is room: the lengths of folds come
+// first, and the reader's guesses have a line of their own.
+func (p *Paper) placeAxis(guesses []Guess) {
+	base := p.Floor + 16
+	var taken spans
+	for _, f := range p.scene.Axis.Folds() {
+		left, right := p.Lead+f.Left*p.Plot, p.Lead+f.Right*p.Plot
+		p.Folds = append(p.Folds, Box{X: left, Y: flagHeight - 6, W: right - left, H: p.Floor - flagHeight + 6})
+		words := Span(f.To - f.From)
+		if half := width(words, 11)/2 + 4; taken.take((left+right)/2-half, (left+right)/2+half) {
+			p.Texts = append(p.Texts, Text{(left + right) / 2, base, Middle, "fold-length", words})
+		}
+	}
+	ticks, unit := p.scene.Axis.Ticks(p.Spaces())
+	for _, t := range ticks {
+		x := p.x(t.At)
+		p.Grid = append(p.Grid, x)
+		half := width(t.Text, 12)/2 + 3
+		if taken.take(x-half, x+half) {
+			p.Texts = append(p.Texts, Text{x, base, Middle, "tick", t.Text})
+		}
+	}
+	p.Names = append(p.Names, Text{p.Geometry.Names - 8, base, End, "unit", unit})
+	p.Height = p.Floor + axisHeight
+	if len(guesses) > 0 {
+		p.placeGuesses(guesses)
+	}
+}
+
+func (p *Paper) placeGuesses(guesses []Guess) {
+	var taken spans
+	for _, g := range guesses {
+		x := p.x(g.At)
+		p.Guesses = append(p.Guesses, x)
+		words := g.Label + ": " + p.scene.Axis.Label(g.At)
+		w := width(words, 12) + 12
+		switch {
+		case x+w <= p.Sheet() && taken.take(x-6, x+w):
+			p.Texts = append(p.Texts, Text{x + 9, p.Height + 9, Start, "guess", words})
+		case x-w >= 0 && taken.take(x-w, x+6):
+			p.Texts = append(p.Texts, Text{x - 9, p.Height + 9, End, "guess", words})
+		}
+	}
+	p.Height += guessHeight
+}
+
+// placeBoxes puts the bars. Bars that are too short to be told apart are one.
+func (p *Paper) placeBoxes() {
+	type row struct {
+		Spot
+		kind BarKind
+	}
+	last := map[row]int{}
+	for _, b := range p.scene.Bars {
+		top, height := p.row(b.Spot)
+		left, right := p.x(b.From), p.x(b.To)
+		key := row{b.Spot, b.Kind}
+		if i, ok := last[key]; ok && right-left < 2 && left-p.Boxes[i].X-p.Boxes[i].W < 1 {
+			p.Boxes[i].W = max(p.Boxes[i].W, right-p.Boxes[i].X)
+			continue
+		}
+		last[key] = len(p.Boxes)
+		p.Boxes = append(p.Boxes, Box{left, top, max(right-left, 1.5), height, b.Kind, b.Seq})
+	}
+}
+
+func (p *Paper) placeBands() {
+	for _, o := range p.scene.Overlaps {
+		a, height := p.row(o.A)
+		b, below := p.row(o.B)
+		if a > b {
+			a, b, below = b, a, height
+		}
+		left := p.x(o.From)
+		p.Bands = append(p.Bands, Box{X: left, Y: a - 3, W: max(p.x(o.To)-left, 1.5), H: b + below - a + 6, Seq: o.Seq})
+	}
+}
+
+// placeThreads leaves out those that could not be told apart, and all of them
+// where they would be a curtain.
+func (p *Paper) placeThreads() {
+	if len(p.scene.Links) > maxThreads {
+		return
+	}
+	for _, l := range p.scene.Links {
+		from, fromHeight := p.row(l.From)
+		to, toHeight := p.row(l.To)
+		t := Thread{X: p.x(l.At), Top: from + fromHeight, Bottom: to, Knot: to}
+		if from > to {
+			t.Top, t.Bottom, t.Knot = to+toHeight, from, to+toHeight
+		}
+		if p.scene.Lanes[l.From.Lane].Kind == ProducerLane {
+			t.Top = from + fromHeight/2
+		}
+		p.Threads = append(p.Threads, t)
+	}
+}
+
+const maxThreads = 80
+
+// placeSigns puts the marks, drops those that would hide one another, moves those of
+// different kinds apart, and gives them their words where there is room.
+func (p *Paper) placeSigns() {
+	type row struct {
+		Spot
+		kind MarkKind
+	}
+	lastOf := map[row]float64{}
+	last := map[Spot]float64{}
+	w := newWords(p)
+	w.bars()
+	var said []int // marks, by index
+	place := map[int]Sign{}
+	for i, m := range p.scene.Marks {
+		top, height := p.row(m.Spot)
+		x := p.x(m.At)
+		if at, ok := lastOf[row{m.Spot, m.Kind}]; ok && x-at < 4 {
+			continue
+		}
+		lastOf[row{m.Spot, m.Kind}] = x
+		if at, ok := last[m.Spot]; ok && x-at < 7 {
+			x = at + 12
+		}
+		last[m.Spot] = x
+		sign := Sign{x, top + height/2, m.Kind, m.Seq}
+		p.Signs = append(p.Signs, sign)
+		w.keep(m.Spot, x-6, x+6)
+		if m.Label != "" {
+			said = append(said, i)
+			place[i] = sign
+		}
+	}
+	slices.SortStableFunc(said, func(a, b int) int {
+		return cmp.Compare(weight[p.scene.Marks[a].Kind], weight[p.scene.Marks[b].Kind])
+	})
+	for _, i := range said[:min(len(said), maxWords)] {
+		w.mark(p.scene.Marks[i], place[i])
+	}
+	w.held()
+	p.Texts = append(p.Texts, w.texts...)
+}
+
+const maxWords = 300
+
+// weight orders marks by how much their words are needed: the lowest first.
+var weight = map[MarkKind]int{Stale: 1, Crash: 2, Moved: 3, Refused: 4, LostReply: 4, Lost: 5, Blocked: 6, Extended: 7, Returned: 7, Unstored: 7, Done: 8, Empty: 9, Peek: 9}
+
+// Pick is the event of what is at a place on the sheet; ok is false where nothing
+// is. A sign comes before the bar it stands on.
+func (p *Paper) Pick(x, y float64) (seq int, ok bool) {
+	nearest := 10.0
+	for _, s := range p.Signs {
+		if d := math.Hypot(s.X-x, s.Y-y); d < nearest {
+			nearest, seq = d, s.Seq
+		}
+	}
+	if nearest < 10 {
+		return seq, true
+	}
+	for _, b := range p.Boxes {
+		if x >= b.X-2 && x <= b.X+b.W+2 && y >= b.Y && y <= b.Y+b.H {
+			seq, ok = b.Seq, true
+		}
+	}
+	return seq, ok
+}
+
+// placeAreas stacks the layers of each density, as steps.
+func (p *Paper) placeAreas() {
+	for _, d := range p.scene.Densities {
+		height := p.scene.Lanes[d.Lane].densityHeight()
+		lower := slices.Repeat([]float64{p.tops[d.Lane] + height}, Bins)
+		for _, layer := range d.Layers {
+			upper := slices.Clone(lower)
+			for bin, n := range layer.Counts {
+				upper[bin] -= float64(n) / float64(max(d.Most, 1)) * height
+			}
+			if !slices.Equal(upper, lower) {
+				p.Areas = append(p.Areas, Area{layer.Kind, upper, lower})
+			}
+			lower = upper
+		}
+	}
+}

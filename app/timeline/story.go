@@ -1,0 +1,357 @@
+package timeline
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"inflight/engine"
+)
+
+// story tells of each message of the cast: where it was, who held it, who worked
+// on it. Its bars, marks and links go to the scene; those in a consumer's lane
+// wait for the end, when it is known how many rows the lane needs.
+type story struct {
+	scene   *Scene
+	cast    *cast
+	lanes   stalls
+	places  map[int]*place
+	rows    map[int][]bool // of lanes that messages share: rows in use
+	locks   map[inGroup]*lock
+	work    workshop
+	waiting map[string][]engine.Event // long polls that wait, by actor
+	moved   map[string]engine.Time    // when an actor's poll last moved a message
+}
+
+// place is where a message is, since when.
+type place struct {
+	spot   Spot
+	queue  *stage
+	group  string
+	since  engine.Time
+	until  engine.Time // when it becomes visible by itself: delayed or in flight
+	kind   BarKind     // "" when it has gone
+	holder string
+	note   string
+	seq    int // of the event that brought it there
+}
+
+func tell(s *Scene, c *cast, log []engine.Event) {
+	st := &story{
+		scene: s, cast: c, lanes: lanes(s, c), places: map[int]*place{}, rows: map[int][]bool{},
+		locks: map[inGroup]*lock{}, waiting: map[string][]engine.Event{}, moved: map[string]engine.Time{},
+	}
+	cast := map[int]bool{}
+	for _, r := range c.messages {
+		cast[r.number] = true
+	}
+	if s.Detail == Sample {
+		s.Sampled = len(cast)
+	}
+	for _, e := range log {
+		if e.Message == 0 || cast[e.Message] {
+			st.event(e)
+		}
+	}
+	st.finish()
+}
+
+func (st *story) event(e engine.Event) {
+	st.work.polled(e)
+	switch e.Kind {
+	case engine.Sent:
+		st.sent(e)
+	case engine.Deduplicated:
+		st.mark(e, Mark{Spot: st.producer(e.Actor), Kind: Unstored, Label: "a copy, not stored"})
+	case engine.BecameVisible:
+		if e.Rule == engine.RuleVisibilityExpired {
+			st.work.expired(e)
+		}
+		st.move(e, Waiting)
+	case engine.Received, engine.ReceiveRepeated:
+		st.received(e)
+	case engine.VisibilityChanged:
+		st.changed(e)
+	case engine.Moved:
+		st.movedAway(e)
+	case engine.DelayChanged:
+		st.places[e.Message].until = e.HiddenUntil
+	case engine.Deleted, engine.DeleteIgnored, engine.DeleteMissed:
+		st.deleted(e)
+	case engine.ReceiveWaiting:
+		st.waiting[e.Actor] = append(st.waiting[e.Actor], e)
+	case engine.ReceivedNothing:
+		st.foundNothing(e)
+	case engine.Crashed:
+		st.work.ended(e, Crash, "crashes")
+	case engine.Expired:
+		st.gone(e, Lost, "too old")
+	case engine.Purged:
+		st.gone(e, Lost, "purged")
+	case engine.Redriven:
+		st.gone(e, MovedBack, "moved back")
+	case engine.Refused:
+		st.refused(e)
+	case engine.ReplyLost:
+		st.markConsumer(e, LostReply, "never gets the answer")
+	}
+	if e.Kind != engine.ReceiveWaiting && isPoll(e.Kind) || e.Kind == engine.ClientEnded {
+		st.endWait(e)
+	}
+}
+
+// producer is the lane where an actor's sends are marked.
+func (st *story) producer(actor string) Spot {
+	if lane, ok := st.lanes.producer[actor]; ok {
+		return Spot{Lane: lane}
+	}
+	if lane, ok := st.lanes.consumer[actor]; ok {
+		return Spot{Lane: lane}
+	}
+	return nowhere
+}
+
+// nowhere is the spot of what has no lane.
+var nowhere = Spot{Lane: -1}
+
+func (st *story) mark(e engine.Event, m Mark) {
+	if m.Spot != nowhere {
+		m.At, m.Seq = e.At, e.Seq
+		st.scene.Marks = append(st.scene.Marks, m)
+	}
+}
+
+// markConsumer marks something in the actor's lane that is about no lease.
+func (st *story) markConsumer(e engine.Event, kind MarkKind, label string) {
+	if lane, ok := st.lanes.consumer[e.Actor]; ok && lane != st.lanes.rest {
+		st.mark(e, Mark{Spot: Spot{Lane: lane}, Kind: kind, Label: label})
+	}
+}
+
+func (st *story) link(e engine.Event, from, to Spot) {
+	if from != nowhere && to != nowhere && from.Lane != to.Lane {
+		st.scene.Links = append(st.scene.Links, Link{e.At, from, to, e.Seq})
+	}
+}
+
+func (st *story) sent(e engine.Event) {
+	from := st.producer(e.Actor)
+	if e.Origin != 0 {
+		from = nowhere
+		if p := st.places[e.Origin]; p != nil {
+			from = p.spot
+		}
+	}
+	p := &place{queue: st.stage(e.Queue), group: e.Group}
+	st.places[e.Message] = p
+	p.spot = st.enter(p.queue, e)
+	kind := Waiting
+	if e.HiddenUntil > e.At {
+		kind = Delayed
+	}
+	if e.Origin == 0 {
+		st.mark(e, Mark{Spot: from, Kind: Send})
+	}
+	st.link(e, from, p.spot)
+	st.move(e, kind)
+}
+
+func (st *story) stage(queue string) *stage {
+	i := slices.IndexFunc(st.cast.queues, func(q *stage) bool { return q.name == queue })
+	return st.cast.queues[i]
+}
+
+// enter gives a message its spot in a queue. In a lane that it shares that is the
+// first row which is free.
+func (st *story) enter(q *stage, e engine.Event) Spot {
+	lane, ok := st.lanes.of(q.name, e.Message, e.Group)
+	if !ok {
+		return nowhere
+	}
+	first := 0
+	switch st.scene.Lanes[lane].Kind {
+	case MessageLane, DeadLane:
+		return Spot{Lane: lane}
+	case GroupLane:
+		first = 1 // below the lock
+	}
+	used := st.rows[lane]
+	for len(used) < first {
+		used = append(used, true)
+	}
+	row := slices.Index(used, false)
+	if row < 0 {
+		row = len(used)
+		used = append(used, true)
+	}
+	used[row] = true
+	st.rows[lane] = used
+	st.scene.Lanes[lane].Rows = max(len(used), 1)
+	return Spot{lane, row}
+}
+
+// move ends the message's bar and starts the next. In a dead-letter queue a
+// message that waits is dead.
+func (st *story) move(e engine.Event, kind BarKind) {
+	p := st.places[e.Message]
+	st.endBar(p, e.At)
+	if p.kind == InFlight {
+		st.unlock(p, e)
+	}
+	if kind == Waiting && p.queue.dead {
+		kind = Dead
+	}
+	p.since, p.until, p.kind, p.seq, p.note, p.holder = e.At, e.HiddenUntil, kind, e.Seq, "", ""
+	if kind == InFlight {
+		p.holder, p.note = e.Actor, fmt.Sprintf("receive %d", e.Receives)
+		st.lock(p, e)
+	}
+}
+
+func (st *story) endBar(p *place, at engine.Time) {
+	if p.kind == "" || at <= p.since || p.spot == nowhere {
+		return
+	}
+	st.scene.Bars = append(st.scene.Bars, Bar{p.spot, p.since, at, p.kind, st.label(p), p.note, p.seq})
+}
+
+// label names the message where its lane does not, and says where it is.
+func (st *story) label(p *place) string {
+	words := barWords[p.kind]
+	if p.kind == InFlight {
+		words += " · " + p.holder
+	}
+	return words
+}
+
+// gone ends a message's bars with a mark.
+func (st *story) gone(e engine.Event, kind MarkKind, label string) {
+	p := st.places[e.Message]
+	st.mark(e, Mark{Spot: p.spot, Kind: kind, Label: label})
+	st.move(e, "")
+	st.work.lost(e)
+	st.leave(p)
+}
+
+// leave frees the message's row for others.
+func (st *story) leave(p *place) {
+	if p.spot != nowhere && st.rows[p.spot.Lane] != nil {
+		st.rows[p.spot.Lane][p.spot.Row] = false
+	}
+}
+
+func (st *story) received(e engine.Event) {
+	p := st.places[e.Message]
+	if e.HiddenUntil > e.At {
+		st.move(e, InFlight)
+	}
+	lane, ok := st.lanes.consumer[e.Actor]
+	if !ok {
+		return
+	}
+	if e.Rule == engine.RuleReceiveZero {
+		st.markConsumer(e, Peek, "looks, with a timeout of 0")
+		return
+	}
+	if e.Kind == engine.ReceiveRepeated && st.work.extended(e, "repeats its receive") {
+		return
+	}
+	st.work.begin(e, lane, p.spot)
+}
+
+// changed moves the end of the open visibility timeout: that of the message's
+// latest receive, whichever receipt handle the call came with. Set to 0 it also
+// ends the work of the one who gave the message back.
+func (st *story) changed(e engine.Event) {
+	if e.HiddenUntil > e.At {
+		st.places[e.Message].until = e.HiddenUntil
+		st.work.extended(e, "until "+st.scene.Axis.Label(e.HiddenUntil))
+		return
+	}
+	st.work.lost(e)
+	st.work.ended(e, Returned, "gives it back")
+	st.move(e, Waiting)
+}
+
+func (st *story) movedAway(e engine.Event) {
+	p := st.places[e.Message]
+	from := p.spot
+	st.mark(e, Mark{Spot: from, Kind: Moved})
+	st.move(e, "")
+	st.leave(p)
+	p.queue = st.stage(e.To)
+	p.spot = st.enter(p.queue, e)
+	st.link(e, from, p.spot)
+	st.move(e, Waiting)
+	st.moved[e.Actor] = e.At
+	st.markConsumer(e, Moved, "polls, and so moves "+st.cast.names.Name(e.Message))
+}
+
+func (st *story) deleted(e engine.Event) {
+	kind, label := deleteWords(e, st.cast.names.Name(e.Message))
+	st.work.ended(e, kind, label)
+	if e.Kind == engine.Deleted {
+		st.gone(e, Done, "")
+	}
+}
+
+// foundNothing marks a poll that came back empty, unless it is marked already as
+// the one that moved a message.
+func (st *story) foundNothing(e engine.Event) {
+	if at, ok := st.moved[e.Actor]; ok && at == e.At || st.scene.Detail == Sample {
+		return
+	}
+	if e.Rule == engine.RuleGroupBlocked {
+		st.markConsumer(e, Blocked, "finds only locked groups")
+		return
+	}
+	st.markConsumer(e, Empty, "polls, finds nothing")
+}
+
+// refused marks a call that was answered with an error. A FIFO queue refuses the
+// delete of one who is late: that ends its work.
+func (st *story) refused(e engine.Event) {
+	if e.Rule == engine.RuleFifoTooLate || e.Rule == engine.RuleFifoStaleHandle {
+		if st.work.refusedLate(e) {
+			return
+		}
+	}
+	if e.Actor != "" {
+		st.markConsumer(e, Refused, strings.TrimSuffix(e.Call, "Batch")+" is refused")
+	}
+}
+
+// endWait draws the long poll that this event answers.
+func (st *story) endWait(e engine.Event) {
+	st.waiting[e.Actor] = slices.DeleteFunc(st.waiting[e.Actor], func(begun engine.Event) bool {
+		if e.Queue != "" && e.Queue != begun.Queue {
+			return false
+		}
+		if lane, ok := st.lanes.consumer[e.Actor]; ok && lane != st.lanes.rest && e.At > begun.At && st.scene.Detail == Each {
+			st.scene.Bars = append(st.scene.Bars, Bar{Spot{Lane: lane}, begun.At, e.At, Polling, "", "", begun.Seq})
+		}
+		return true
+	})
+}
+
+// finish draws what was still going on when the run ended: messages to the edge
+// of the axis, and work until its visibility timeout.
+func (st *story) finish() {
+	edge := st.scene.Axis.End
+	for _, r := range st.cast.messages {
+		p := st.places[r.number]
+		if (p.kind == InFlight || p.kind == Delayed) && p.until < edge {
+			// The clock would have gone there by itself.
+			st.move(engine.Event{At: p.until, Message: r.number, Seq: p.seq}, Waiting)
+		}
+		st.endBar(p, edge)
+		if p.kind == InFlight {
+			st.unlock(p, engine.Event{At: edge, Message: r.number})
+		}
+	}
+	st.work.draw(st)
+	slices.SortStableFunc(st.scene.Bars, func(a, b Bar) int {
+		return cmp.Or(cmp.Compare(a.Lane, b.Lane), cmp.Compare(a.From, b.From), cmp.Compare(a.Row, b.Row))
+	})
+}

@@ -1,0 +1,240 @@
+package timeline
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"inflight/engine"
+)
+
+// work is what a consumer does with one receive.
+type work struct {
+	lane, row int
+	actor     string
+	message   int
+	handle    int
+	receives  int
+	seq       int
+	from      engine.Time
+	lease     engine.Time // when its visibility timeout ends
+	end       engine.Time // when the consumer was done with it: never, while open
+	crash     bool        // it ended with the consumer
+	crashSeq  int
+	again     engine.Time // the consumer's next poll: never, when there was none
+	expiredBy int         // the event that ended the lease
+	of        Spot        // the message's row when it was received
+}
+
+// never is later than any instant of a run.
+const never = engine.Time(1) << 62
+
+// workshop is all that consumers do. Its marks wait until the rows are known.
+type workshop struct {
+	all    []*work
+	open   map[claim]*work    // not ended by a call
+	latest map[int]*work      // by message: of the latest receive
+	by     map[claim]*work    // the latest of each actor, of each message
+	fresh  map[string][]*work // by actor: received since it last polled
+	marks  []workMark
+}
+
+// claim is a message with the receipt handle, or the actor, that claims it.
+type claim struct {
+	message, handle int
+	actor           string
+}
+
+type workMark struct {
+	work *work
+	Mark
+}
+
+// begin notes a receive.
+func (s *workshop) begin(e engine.Event, lane int, of Spot) {
+	if s.latest == nil {
+		s.open, s.by = map[claim]*work{}, map[claim]*work{}
+		s.latest, s.fresh = map[int]*work{}, map[string][]*work{}
+	}
+	w := &work{
+		lane: lane, actor: e.Actor, message: e.Message, handle: e.Handle, receives: e.Receives, seq: e.Seq,
+		from: e.At, lease: e.HiddenUntil, end: never, again: never, of: of,
+	}
+	if e.Rule == engine.RuleDuplicate {
+		w.lease = never // a copy stays visible; the consumer can't know
+	}
+	s.all = append(s.all, w)
+	s.open[claim{e.Message, e.Handle, ""}], s.by[claim{e.Message, 0, e.Actor}], s.latest[e.Message] = w, w, w
+	s.fresh[e.Actor] = append(s.fresh[e.Actor], w)
+}
+
+// polled notes that an actor polls: what it received before, and never ended by a
+// call, it will have given up by then.
+func (s *workshop) polled(e engine.Event) {
+	if !isPoll(e.Kind) {
+		return
+	}
+	fresh := s.fresh[e.Actor]
+	for len(fresh) > 0 && fresh[0].from < e.At {
+		fresh[0].again = e.At
+		fresh = fresh[1:]
+	}
+	if s.fresh != nil {
+		s.fresh[e.Actor] = fresh
+	}
+}
+
+func (s *workshop) mark(w *work, e engine.Event, kind MarkKind, label string) {
+	s.marks = append(s.marks, workMark{w, Mark{At: e.At, Kind: kind, Label: label, Seq: e.Seq}})
+}
+
+// ended notes that the consumer is done with a receive, or thinks so.
+func (s *workshop) ended(e engine.Event, kind MarkKind, label string) {
+	key := claim{e.Message, e.Handle, ""}
+	w := s.open[key]
+	if w == nil {
+		w = s.by[claim{e.Message, 0, e.Actor}] // it ended that work before
+	} else {
+		w.end, w.crash, w.crashSeq = e.At, kind == Crash, e.Seq
+		delete(s.open, key)
+	}
+	if w != nil {
+		s.mark(w, e, kind, label)
+	}
+}
+
+// extended notes a new end of the message's lease, and reports whether there is one.
+func (s *workshop) extended(e engine.Event, label string) bool {
+	w := s.latest[e.Message]
+	if w == nil {
+		return false
+	}
+	w.lease = e.HiddenUntil
+	s.mark(w, e, Extended, label)
+	return true
+}
+
+// expired notes that the message's lease ended by itself.
+func (s *workshop) expired(e engine.Event) {
+	if w := s.latest[e.Message]; w != nil {
+		w.lease, w.expiredBy = e.At, e.Seq
+		s.mark(w, e, Expiry, "")
+	}
+}
+
+// lost notes that there is no lease on the message any more.
+func (s *workshop) lost(e engine.Event) {
+	if w := s.latest[e.Message]; w != nil && w.lease > e.At {
+		w.lease, w.expiredBy = e.At, e.Seq
+	}
+}
+
+// refusedLate ends the actor's oldest work whose lease is over. The event of a
+// refused call does not name its message.
+func (s *workshop) refusedLate(e engine.Event) bool {
+	for _, w := range s.fresh[e.Actor] {
+		if w.end == never && w.lease <= e.At {
+			w.end = e.At
+			delete(s.open, claim{w.message, w.handle, ""})
+			s.mark(w, e, Stale, "deletes too late: refused")
+			return true
+		}
+	}
+	return false
+}
+
+// done is when the work ended. Of work that no call ended nobody can say; it is
+// taken to have gone on until the consumer polled again, at most for its lease.
+func (w *work) done(edge engine.Time) engine.Time {
+	if w.end != never {
+		return w.end
+	}
+	return min(w.again, w.lease, edge)
+}
+
+// hold is when the lease is over, as far as it matters: it is drawn on after the
+// work only when nobody else ended it.
+func (w *work) hold(edge engine.Time) engine.Time {
+	if w.end != never && !w.crash {
+		return w.end
+	}
+	return max(w.done(edge), min(w.lease, edge))
+}
+
+// draw gives every work a row of its consumer's lane, and draws it.
+func (s *workshop) draw(st *story) {
+	edge := st.scene.Axis.End
+	free := map[int][]engine.Time{} // by lane: from when each row is free
+	var rest []*work
+	for _, w := range s.all {
+		if w.lane == st.lanes.rest {
+			rest = append(rest, w)
+			continue
+		}
+		rows := free[w.lane]
+		w.row = slices.IndexFunc(rows, func(t engine.Time) bool { return t <= w.from })
+		if w.row < 0 {
+			w.row = len(rows)
+			rows = append(rows, 0)
+		}
+		rows[w.row] = w.hold(edge)
+		free[w.lane] = rows
+		st.scene.Lanes[w.lane].Rows = len(rows)
+		st.scene.Bars = append(st.scene.Bars, w.bars(st, edge)...)
+		if w.of != nowhere {
+			st.scene.Links = append(st.scene.Links, Link{w.from, w.of, Spot{w.lane, w.row}, w.seq})
+		}
+	}
+	densities(st.scene, rest)
+	for _, m := range s.marks {
+		m.Spot = Spot{m.work.lane, m.work.row}
+		st.scene.Marks = append(st.scene.Marks, m.Mark)
+	}
+	s.overlaps(st, edge)
+}
+
+func (w *work) bars(st *story, edge engine.Time) (list []Bar) {
+	name, note := st.cast.names.Name(w.message), fmt.Sprintf("receive %d", w.receives)
+	if st.scene.Totals.Messages == 1 {
+		name = barWords[Working]
+	}
+	spot, done := Spot{w.lane, w.row}, w.done(edge)
+	if to := min(done, w.lease); to > w.from {
+		list = append(list, Bar{spot, w.from, to, Working, name, note, w.seq})
+	}
+	if from := max(w.from, w.lease); done > from {
+		seq := w.expiredBy
+		if seq == 0 {
+			seq = w.seq
+		}
+		list = append(list, Bar{spot, from, done, Late, barWords[Late], "", seq})
+	}
+	if to := w.hold(edge); to > done {
+		seq := w.crashSeq
+		if seq == 0 {
+			seq = w.seq
+		}
+		list = append(list, Bar{spot, done, to, Held, barWords[Held], "", seq})
+	}
+	return list
+}
+
+// overlaps finds where two work on the same message.
+func (s *workshop) overlaps(st *story, edge engine.Time) {
+	active := map[int][]*work{} // by message
+	for _, w := range s.all {
+		on := slices.DeleteFunc(active[w.message], func(o *work) bool { return o.done(edge) <= w.from })
+		for _, o := range on {
+			if until := min(o.done(edge), w.done(edge)); until > w.from && o.actor != w.actor {
+				st.scene.Overlaps = append(st.scene.Overlaps, Overlap{
+					w.from, until, Spot{o.lane, o.row}, Spot{w.lane, w.row},
+					"both work on " + st.cast.names.Name(w.message), w.seq,
+				})
+			}
+		}
+		active[w.message] = append(on, w)
+	}
+	slices.SortStableFunc(st.scene.Marks, func(a, b Mark) int {
+		return cmp.Or(cmp.Compare(a.Lane, b.Lane), cmp.Compare(a.At, b.At), cmp.Compare(a.Seq, b.Seq))
+	})
+}

@@ -1,0 +1,73 @@
+package app
+
+import (
+	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"inflight/app/svg"
+	"inflight/app/timeline"
+)
+
+// timelineKey explains the bars and signs that a scene has. Like the picture it is
+// for the eye.
+type timelineKey struct {
+	goapp.Compo
+	Scene *timeline.Scene
+}
+
+// keyWords name the kinds of bars, in the order of a message's life.
+var keyWords = []struct {
+	kind timeline.BarKind
+	text string
+}{
+	{timeline.Delayed, "delayed"}, {timeline.Waiting, "waiting"}, {timeline.InFlight, "in flight"},
+	{timeline.Locked, "group locked by"}, {timeline.Polling, "long poll waits"},
+	{timeline.Working, "working"}, {timeline.Late, "working after the timeout"}, {timeline.Held, "hidden, nobody works"},
+	{timeline.Dead, "in the dead-letter queue"},
+}
+
+func (k *timelineKey) Render() goapp.UI {
+	bars, marks := k.present()
+	var list []goapp.UI
+	for _, w := range keyWords {
+		if bars[w.kind] {
+			var path svg.Pen
+			path.Rect(1, 2, 16, 10, 3)
+			list = append(list, keyEntry(path.Element("span "+string(w.kind)), w.text))
+		}
+	}
+	for _, g := range glyphs {
+		if marks[g.kind] {
+			var path svg.Pen
+			g.draw(&path, 9, 7)
+			list = append(list, keyEntry(path.Element("sign "+string(g.kind)), g.word))
+		}
+	}
+	if len(k.Scene.Overlaps) > 0 {
+		var path svg.Pen
+		path.Rect(1, 1, 16, 12, 3)
+		list = append(list, keyEntry(path.Element("both"), "two work on one message"))
+	}
+	return goapp.Div().Class("keys").Aria("hidden", "true").Body(list...)
+}
+
+// present are the kinds that the scene has.
+func (k *timelineKey) present() (bars map[timeline.BarKind]bool, marks map[timeline.MarkKind]bool) {
+	bars, marks = map[timeline.BarKind]bool{}, map[timeline.MarkKind]bool{}
+	for _, b := range k.Scene.Bars {
+		bars[b.Kind] = true
+	}
+	for _, d := range k.Scene.Densities {
+		for _, l := range d.Layers {
+			bars[l.Kind] = bars[l.Kind] || l.Any()
+		}
+	}
+	for _, m := range k.Scene.Marks {
+		marks[m.Kind] = true
+	}
+	return bars, marks
+}
+
+func keyEntry(shape goapp.UI, words string) goapp.UI {
+	return goapp.Span().Class("key").Body(
+		svg.El("svg", "").Attr("width", 18).Attr("height", 14).Body(shape), goapp.Text(words))
+}
