@@ -45,9 +45,9 @@ func (s *Sim) delete(actor, call, queueName, receiptHandle string) *Error {
 	case m.q != q:
 		e.Rule, e.To = RuleMovedAway, m.q.name
 	case s.now-h.at > Seconds(MaxVisibilitySeconds):
-		return s.refuse(actor, call, queueName, handleReason(RuleHandleExpired, receiptHandle, "The receipt handle has expired."))
+		return s.refuse(actor, call, queueName, handleReason(RuleHandleExpired, receiptHandle, "The receipt handle has expired.").about(h))
 	case q.fifo != nil && (h.receive != m.handle || m.state != inFlight):
-		return s.refuse(actor, call, queueName, expiredOnFifo(call, m, h, receiptHandle))
+		return s.refuse(actor, call, queueName, expiredOnFifo(call, m, h, receiptHandle).about(h))
 	default:
 		s.settle(actor, m)
 		s.deleteFound(&e, m, h)

@@ -10,6 +10,14 @@ type Error struct {
 	Status    int    // HTTP status
 	Message   string // as recorded from AWS where a recording exists
 	Rule      Rule   // the rule that refused the call
+
+	message, handle int // those the call was about, where its receipt handle could be read
+}
+
+// about notes which receive the call was about, for the log.
+func (e *Error) about(h handle) *Error {
+	e.message, e.handle = int(h.message), int(h.receive)
+	return e
 }
 
 // Error gives type and message.

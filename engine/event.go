@@ -56,7 +56,7 @@ type Event struct {
 	// message, of one whose visibility was changed, of a delayed one.
 	HiddenUntil Time `json:"hiddenUntil,omitempty"`
 	// Handle numbers a message's receipt handles from 1: the handle a receive
-	// issued, or the one a call came with.
+	// issued, or the one a call came with, be it refused.
 	Handle int `json:"handle,omitempty"`
 	// Holder is the client to which the message's open visibility window belonged
 	// when a call on it came; empty when none was open.
@@ -66,4 +66,6 @@ type Event struct {
 	Call   string `json:"call,omitempty"`   // Refused and ReplyLost: the action
 	Error  string `json:"error,omitempty"`  // Refused: the error's code
 	Text   string `json:"text,omitempty"`   // Refused: the error's message; MoveTaskEnded: why it failed
+	// MaxReceives is the maxReceiveCount that was used up: Moved and MoveFailed.
+	MaxReceives int `json:"maxReceives,omitempty"`
 }

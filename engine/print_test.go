@@ -67,6 +67,7 @@ func (w *world) event(e engine.Event) {
 	add(e.HiddenUntil != 0, "until=%s", e.HiddenUntil)
 	add(e.Holder != "", "holder=%s", e.Holder)
 	add(e.To != "", "to=%s", e.To)
+	add(e.MaxReceives != 0, "max=%d", e.MaxReceives)
 	add(e.Origin != 0, "origin=m%d", e.Origin)
 	add(e.Call != "", "%s", e.Call)
 	for name, handle := range w.handles {

@@ -11,7 +11,7 @@ func (s *Sim) redrive(p *poll, m *message) bool {
 	}
 	e := Event{
 		Kind: Moved, Rule: RuleRedriveOnReceive, Queue: p.q.name,
-		Message: int(m.number), Actor: p.actor, Receives: m.receives, Group: m.groupID(),
+		Message: int(m.number), Actor: p.actor, Receives: m.receives, MaxReceives: policy.maxReceiveCount, Group: m.groupID(),
 	}
 	to := s.queueByARN(policy.target)
 	if to == nil {

@@ -69,7 +69,7 @@ func (s *Sim) log(e Event) {
 // refuse logs err, when there is one, as a refused call, and returns it.
 func (s *Sim) refuse(actor, call, queue string, err *Error) *Error {
 	if err != nil {
-		s.log(Event{Kind: Refused, Rule: err.Rule, Queue: queue, Actor: actor, Call: call, Error: err.Type, Text: err.Message})
+		s.log(Event{Kind: Refused, Rule: err.Rule, Queue: queue, Actor: actor, Call: call, Error: err.Type, Text: err.Message, Message: err.message, Handle: err.handle})
 	}
 	return err
 }

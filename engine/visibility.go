@@ -57,15 +57,15 @@ func (s *Sim) checkChange(queueName, receiptHandle string, seconds int) (*messag
 	}
 	const unavailable = "Message does not exist or is not available for visibility timeout change."
 	if m == nil || m.q != q {
-		return nil, h, handleReason(RuleMessageGone, receiptHandle, unavailable)
+		return nil, h, handleReason(RuleMessageGone, receiptHandle, unavailable).about(h)
 	}
 	if q.fifo != nil && (m.state != inFlight || h.receive != m.handle) {
-		return nil, h, handleReason(RuleFifoVisibilityOver, receiptHandle, unavailable)
+		return nil, h, handleReason(RuleFifoVisibilityOver, receiptHandle, unavailable).about(h)
 	}
 	if s.now-m.lastReceivedAt+Seconds(seconds) > Seconds(MaxVisibilitySeconds) {
 		err := InvalidParameter("Value %d for parameter VisibilityTimeout is invalid. Reason: Total VisibilityTimeout for the message is beyond the limit [%d seconds]", seconds, MaxVisibilitySeconds)
 		err.Rule = RuleTwelveHours
-		return nil, h, err
+		return nil, h, err.about(h)
 	}
 	return m, h, nil
 }

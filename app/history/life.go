@@ -166,6 +166,10 @@ func (l *life) work(e *engine.Event) {
 		}
 	case engine.Deleted, engine.DeleteIgnored, engine.DeleteMissed, engine.Crashed:
 		l.endWork(e)
+	case engine.Refused:
+		if strings.HasPrefix(e.Call, "DeleteMessage") { // a FIFO queue refuses a delete that comes too late
+			l.endWork(e)
+		}
 	}
 }
 
