@@ -91,7 +91,9 @@ func (s *Sim) endPolls(name string) {
 			at = at.Next()
 			if p.actor == name {
 				s.unpark(p)
-				p.answer(nil, refusal(RuleClientEndedWaiting, "RequestAbortedException", "RequestAborted", "The client ended while this call was waiting for an answer."))
+				s.inNameOf(p.request, func() {
+					p.answer(nil, refusal(RuleClientEndedWaiting, "RequestAbortedException", "RequestAborted", "The client ended while this call was waiting for an answer."))
+				})
 			}
 		}
 	}

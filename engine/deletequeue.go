@@ -17,7 +17,9 @@ func (s *Sim) DeleteQueue(actor, name string) *Error {
 	q.expiryAt = noTime
 	for p := q.longestWaiting(); p != nil; p = q.longestWaiting() {
 		s.unpark(p)
-		p.answer(nil, s.refuse(p.actor, "ReceiveMessage", name, queueDoesNotExist()))
+		s.inNameOf(p.request, func() {
+			p.answer(nil, s.refuse(p.actor, "ReceiveMessage", name, queueDoesNotExist()))
+		})
 	}
 	return nil
 }

@@ -35,6 +35,7 @@ const (
 	FaultSet            Kind = "fault-set"            // a fault was asked for: by its rule the next delivery, delete or answer
 	ReplyLost           Kind = "reply-lost"           // a call was done, and its answer never arrived
 	Refused             Kind = "refused"              // a call that was answered with an error
+	Asked               Kind = "asked"                // a call that was answered and changed nothing: Get, List, and the creation of a queue that is there
 )
 
 // Event is one entry of the log. The log is the engine's only output beside the
@@ -45,6 +46,7 @@ type Event struct {
 	At       Time   `json:"at"`  // milliseconds
 	Kind     Kind   `json:"kind"`
 	Rule     Rule   `json:"rule"`               // why it happened; see Rules
+	Request  int    `json:"request,omitempty"`  // number of the API call that caused it, from 1; 0: it happened by itself
 	Queue    string `json:"queue,omitempty"`    // name of the queue it happened in
 	Message  int    `json:"message,omitempty"`  // the simulation's number of the message, from 1
 	Body     string `json:"body,omitempty"`     // Sent only: the body, whole
@@ -63,7 +65,7 @@ type Event struct {
 	Holder string `json:"holder,omitempty"`
 	To     string `json:"to,omitempty"`     // Moved and Redriven: the name of the queue it went to
 	Origin int    `json:"origin,omitempty"` // Sent by a move task: the message's number in the dead-letter queue
-	Call   string `json:"call,omitempty"`   // Refused and ReplyLost: the action
+	Call   string `json:"call,omitempty"`   // the action of its request; also of one that is Refused or Asked, or whose reply gets lost
 	Error  string `json:"error,omitempty"`  // Refused: the error's code
 	Text   string `json:"text,omitempty"`   // Refused: the error's message; MoveTaskEnded: why it failed
 	// MaxReceives is the maxReceiveCount that was used up: Moved and MoveFailed.

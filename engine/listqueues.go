@@ -16,8 +16,7 @@ type QueueList struct {
 // 1000 a page; nil is 1000 and no further page.
 func (s *Sim) ListQueues(actor, prefix, token string, most *int) (QueueList, *Error) {
 	names := slices.DeleteFunc(sortedKeys(s.queues), func(name string) bool { return !strings.HasPrefix(name, prefix) })
-	list, err := onePage(names, token, most)
-	return list, s.refuse(actor, "ListQueues", "", err)
+	return s.listPage(actor, "ListQueues", "", names, token, most)
 }
 
 // ListDeadLetterSourceQueues lists the queues whose dead-letter queue is the one
@@ -27,8 +26,17 @@ func (s *Sim) ListDeadLetterSourceQueues(actor, name, token string, most *int) (
 	if q == nil {
 		return QueueList{}, s.refuse(actor, "ListDeadLetterSourceQueues", name, queueDoesNotExist())
 	}
-	list, err := onePage(s.deadLetterSources(q), token, most)
-	return list, s.refuse(actor, "ListDeadLetterSourceQueues", name, err)
+	return s.listPage(actor, "ListDeadLetterSourceQueues", name, s.deadLetterSources(q), token, most)
+}
+
+// listPage answers a call with the page of the names that it asks for.
+func (s *Sim) listPage(actor, call, queue string, names []string, token string, most *int) (QueueList, *Error) {
+	list, err := onePage(names, token, most)
+	if err != nil {
+		return list, s.refuse(actor, call, queue, err)
+	}
+	s.asked(actor, call, queue)
+	return list, nil
 }
 
 // deadLetterSources gives the names of the queues that have q as dead-letter queue.

@@ -43,20 +43,29 @@ func (s *Sim) serveWaiting() {
 		q := s.woken[0]
 		s.woken = s.woken[1:]
 		q.woken = false
-		for p := q.longestWaiting(); p != nil; p = q.longestWaiting() {
-			found := s.take(p)
-			if len(found) == 0 {
-				break
-			}
-			s.unpark(p)
-			p.answer(found, nil)
+		for p := q.longestWaiting(); p != nil && s.serve(p); p = q.longestWaiting() {
 		}
 	}
 }
 
+// serve runs the receive again for a poll that waits, and reports whether that was
+// the end of it.
+func (s *Sim) serve(p *poll) (ended bool) {
+	s.inNameOf(p.request, func() {
+		found := s.take(p)
+		if ended = len(found) > 0; ended {
+			s.unpark(p)
+			p.answer(found, nil)
+		}
+	})
+	return ended
+}
+
 // endWait answers a poll whose wait is over and that found nothing.
 func (s *Sim) endWait(p *poll) {
-	s.unpark(p)
-	s.log(Event{Kind: ReceivedNothing, Rule: s.nothingRule(p, RuleLongPollEnded), Queue: p.q.name, Actor: p.actor})
-	p.answer(nil, nil)
+	s.inNameOf(p.request, func() {
+		s.unpark(p)
+		s.log(Event{Kind: ReceivedNothing, Rule: s.nothingRule(p, RuleLongPollEnded), Queue: p.q.name, Actor: p.actor})
+		p.answer(nil, nil)
+	})
 }

@@ -78,6 +78,7 @@ func (s *Sim) MoveTasks(actor, sourceARN string, most *int) ([]MoveTask, *Error)
 			return nil, s.refuse(actor, call, source.name, InvalidParameter("Value %d for parameter MaxResults is invalid. Reason: Must be between 1 and %d, if provided.", n, maxListedTasks))
 		}
 	}
+	s.asked(actor, call, source.name)
 	var list []MoveTask
 	for _, t := range slices.Backward(s.tasks) {
 		if t.source == source && len(list) < n {

@@ -46,10 +46,13 @@ func (w *world) answer(by string, err *engine.Error, result ...string) {
 
 func (w *world) printf(format string, args ...any) { fmt.Fprintf(&w.out, format+"\n", args...) }
 
-// event writes an event: when, what, and its rule. Receipt handles in an error's
+// event writes an event: when, what, and its rule. Numbers of requests are awsjson's. Receipt handles in an error's
 // text are given by their names.
 func (w *world) event(e engine.Event) {
 	w.log = append(w.log, e)
+	if e.Kind == engine.Asked {
+		return // its answer says it all
+	}
 	parts := []string{}
 	add := func(shown bool, format string, args ...any) {
 		if shown {

@@ -89,7 +89,11 @@ func (s *Sim) createQueue(actor, name string, attrs, tags map[string]string) *Er
 		}
 	}
 	if q != nil {
-		return s.sameAttributes(q, attrs)
+		err := s.sameAttributes(q, attrs)
+		if err == nil {
+			s.asked(actor, "CreateQueue", name)
+		}
+		return err
 	}
 	if err := s.deletedRecently(name); err != nil {
 		return err
@@ -132,6 +136,15 @@ func (s *Sim) CheckQueue(actor, call, name string) *Error {
 	return nil
 }
 
+// GetQueueURL answers with the queue's address.
+func (s *Sim) GetQueueURL(actor, name string) (string, *Error) {
+	if err := s.CheckQueue(actor, "GetQueueUrl", name); err != nil {
+		return "", err
+	}
+	s.asked(actor, "GetQueueUrl", name)
+	return QueueURL(name), nil
+}
+
 // SetQueueAttributes changes attributes. VisibilityTimeout and the wait time
 // apply to later calls, maxReceiveCount at the next receive, retention at once.
 func (s *Sim) SetQueueAttributes(actor, name string, attrs map[string]string) *Error {
@@ -172,6 +185,7 @@ func (s *Sim) QueueAttributes(actor, name string, wanted []string) ([]Attribute,
 			return nil, s.refuse(actor, "GetQueueAttributes", name, UnknownAttribute(w))
 		}
 	}
+	s.asked(actor, "GetQueueAttributes", name)
 	var out []Attribute
 	for _, a := range all {
 		if a.Value != "" && (slices.Contains(wanted, "All") || slices.Contains(wanted, a.Name)) {

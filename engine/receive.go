@@ -45,6 +45,7 @@ func (d Delivery) SequenceNumber() string {
 // poll is a receive, while it looks for messages and while it waits.
 type poll struct {
 	actor     string
+	request   request
 	q         *queue
 	most      int
 	hide      int           // seconds; the queue's as it was when the call came, unless the call said so
@@ -92,7 +93,7 @@ func (s *Sim) checkReceive(actor string, in ReceiveInput) (p *poll, wait int, er
 		return nil, 0, queueDoesNotExist()
 	}
 	p = &s.asking
-	*p = poll{actor: actor, q: q, most: 1, hide: q.visibilityTimeout}
+	*p = poll{actor: actor, request: s.request, q: q, most: 1, hide: q.visibilityTimeout}
 	wait = q.wait
 	if n := in.MaxNumberOfMessages; n != nil {
 		if *n < 1 || *n > MaxReceiveMessages {

@@ -88,6 +88,7 @@ const (
 	RuleCreateDifferent      Rule = "create-with-different-attributes"
 	RuleBatchShape           Rule = "batch-shape"
 	RuleUnknownAction        Rule = "unknown-action"
+	RuleAsked                Rule = "asked"
 	RuleClientEndedWaiting   Rule = "client-ended-while-waiting"
 )
 
@@ -161,6 +162,7 @@ var Rules = []RuleInfo{
 	{RuleParameter, "A parameter is missing or out of its range.", Recorded, "recorded 2024-2025"},
 	{RuleBatchShape, "The batch as a whole is not valid, so none of its entries was looked at.", Recorded, "recorded 2024-2025"},
 	{RuleUnknownAction, "There is no such action in SQS.", Chosen, "no recording; the type is that of other AWS services"},
+	{RuleAsked, "The call asked how things are, and changed nothing. It is a request like any other.", Documented, "API Reference, GetQueueAttributes and the others that get or list"},
 }
 
 // Info returns the rule's explanation. It panics for an id that is not in Rules.

@@ -23,6 +23,8 @@ type Sim struct {
 	events    int // logged so far
 	sent      uint64
 	polls     uint64
+	requests  int               // begun so far
+	request   request           // the one that events belong to now
 	asking    poll              // the receive that is being done; one that waits is copied
 	found     []Delivery        // of the receive that is being done
 	queues    map[string]*queue // never ranged over
@@ -62,7 +64,10 @@ func (s *Sim) Now() Time { return s.now }
 // log stamps the event and hands it on.
 func (s *Sim) log(e Event) {
 	s.events++
-	e.Seq, e.At = s.events, s.now
+	e.Seq, e.At, e.Request = s.events, s.now, s.request.number
+	if e.Call == "" {
+		e.Call = s.request.action
+	}
 	s.sink(e)
 }
 

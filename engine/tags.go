@@ -33,5 +33,6 @@ func (s *Sim) QueueTags(actor, name string) (map[string]string, *Error) {
 	if q == nil {
 		return nil, s.refuse(actor, "ListQueueTags", name, queueDoesNotExist())
 	}
+	s.asked(actor, "ListQueueTags", name)
 	return maps.Clone(q.tags), nil
 }

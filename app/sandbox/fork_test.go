@@ -65,7 +65,7 @@ func TestFork(t *testing.T) {
 			"t=65s  C crashes without deleting it",
 			"t=90s  order-42 was received 3 times: moved to the DLQ",
 		}},
-		{"another consumer polls first, when its timeout has just ended", 60, Fork{After: 9, Call: ForkReceive, Queue: "orders"}, []string{
+		{"another consumer polls first, when its timeout has just ended", 60, Fork{After: 10, Call: ForkReceive, Queue: "orders"}, []string{
 			a0, b30, "t=40s  B crashes without deleting it",
 			"t=45s  A finishes late; its receipt handle is stale, and another consumer already has the message",
 			"t=60s  new consumer receives order-42 (receive 3), hidden until t=90",
@@ -109,7 +109,7 @@ func TestForkFailures(t *testing.T) {
 		{Fork{Call: ForkCrash, Actor: "Z", At: 40_000}, `At 40s no client "Z" has called SQS yet, so none can crash.`},
 		{Fork{Call: ForkCrash, At: 40_000}, `At 40s no client "" has called SQS yet, so none can crash.`},
 		{Fork{Call: ForkReceive, At: 40_000}, "At 40s there is no queue to receive from: give its name, or a message that is in it."},
-		{Fork{Call: ForkReceive, Queue: "orders", After: 1000}, "The run has only 14 events: there is no event 1000 after which to make the call."},
+		{Fork{Call: ForkReceive, Queue: "orders", After: 1000}, "The run has only 15 events: there is no event 1000 after which to make the call."},
 	} {
 		r := runFork(t, lesson(t), &test.fork)
 		if r.Failure == nil || r.Failure.Code != NotForked || r.Failure.Message != test.want {

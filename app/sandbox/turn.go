@@ -22,7 +22,7 @@ func (h *host) step() bool {
 		h.count()
 		h.turn(encode(replyMessage{
 			Op: "reply", Now: h.sim.Now(), Call: r.call, Status: r.Status, Code: r.QueryCode,
-			Body: string(r.Body), RequestID: h.sim.RequestID(uint64(r.call)),
+			Body: string(r.Body), RequestID: r.RequestID,
 		}))
 		return true
 	}

@@ -26,28 +26,34 @@ type Response struct {
 	QueryCode string        // of an error: the older code, which AWS puts in x-amzn-query-error
 	Err       *engine.Error // nil when the call succeeded
 	Lost      bool          // the call was done and its answer got lost: to a caller the connection broke
+	RequestID string        // as AWS puts one on every answer
 }
 
-// Do makes the call of an action, such as SendMessage, with its JSON input.
+// Do makes the call of an action, such as SendMessage, with its JSON input: one
+// request of the simulation, by whose number its events and its answer are known.
 // actor is the caller's name. reply is called exactly once: before Do returns,
 // or, for a long poll that has to wait, during a later call to the simulation.
 // reply must not call the simulation itself.
 func (a *API) Do(actor, action string, input []byte, reply func(Response)) {
-	respond := func(output any, err *engine.Error) {
-		if a.sim.ReplyLost(actor, action) {
-			reply(lostReply)
-			return
-		}
-		reply(response(output, err))
-	}
-	act, ok := actions[action]
+	a.sim.Request(action, func(number int) {
+		a.do(call{a, actor, action}, input, func(output any, err *engine.Error) {
+			r := response(output, err)
+			if a.sim.ReplyLost(actor, action) {
+				r = lostReply
+			}
+			r.RequestID = a.sim.RequestID(uint64(number))
+			reply(r)
+		})
+	})
+}
+
+func (a *API) do(c call, input []byte, done respond) {
+	act, ok := actions[c.action]
 	if !ok {
-		err := engine.UnknownAction(action)
-		a.sim.Refuse(actor, action, "", err)
-		respond(nil, err)
+		done(nil, c.refuse("", engine.UnknownAction(c.action)))
 		return
 	}
-	act(call{a, actor, action}, input, respond)
+	act(c, input, done)
 }
 
 // call is who calls what.

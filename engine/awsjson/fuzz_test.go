@@ -11,7 +11,7 @@ import (
 
 // FuzzDo calls any action with any input, in a simulation that has a message in
 // flight. Nothing panics, and every call is answered exactly once, with JSON, at
-// the latest when its wait is over.
+// the latest when its wait is over. Each request has an event in the log.
 func FuzzDo(f *testing.F) {
 	for _, list := range [][]refusal{unrecorded, malformed} {
 		for _, r := range list {
@@ -39,7 +39,8 @@ func FuzzDo(f *testing.F) {
 		f.Add(seed[0], []byte(seed[1]))
 	}
 	f.Fuzz(func(t *testing.T, action string, input []byte) {
-		sim := engine.New(engine.Options{})
+		log := []engine.Event{}
+		sim := engine.New(engine.Options{Sink: func(e engine.Event) { log = append(log, e) }})
 		api := awsjson.New(sim)
 		for _, call := range [][2]string{
 			{"CreateQueue", `{"QueueName":"orders"}`}, {"SendMessage", `{"QueueUrl":"orders","MessageBody":"x"}`}, {"ReceiveMessage", `{"QueueUrl":"orders"}`},
@@ -54,6 +55,17 @@ func FuzzDo(f *testing.F) {
 		sim.AdvanceTo(engine.Seconds(engine.MaxWaitSeconds))
 		sim.Disconnect("A")
 		sim.AdvanceTo(engine.Seconds(2_000_000))
+		requests := map[int]bool{}
+		for _, e := range log {
+			if e.Request > 0 {
+				requests[e.Request] = true
+			} else if e.Call != "" {
+				t.Errorf("a call of no request: %+v", e)
+			}
+		}
+		if len(requests) != 8 {
+			t.Errorf("the log has %d requests, want the 7 before and this one", len(requests))
+		}
 		if len(answers) != 1 {
 			t.Fatalf("%d answers", len(answers))
 		}

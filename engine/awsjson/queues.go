@@ -30,10 +30,8 @@ func getQueueURL(c call, in getQueueURLInput) (any, *engine.Error) {
 	if owner := in.QueueOwnerAWSAccountId; owner != "" && owner != engine.Account {
 		name = "" // another account has no queues here
 	}
-	if err := c.sim.CheckQueue(c.actor, c.action, name); err != nil {
-		return nil, err
-	}
-	return queueURLOutput{engine.QueueURL(in.QueueName)}, nil
+	url, err := c.sim.GetQueueURL(c.actor, name)
+	return queueURLOutput{url}, err
 }
 
 type getQueueAttributesInput struct {

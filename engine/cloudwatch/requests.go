@@ -1,16 +1,24 @@
 package cloudwatch
 
+import (
+	"slices"
+
+	"inflight/engine"
+)
+
 // ChunkBytes is the payload that one request pays for. Each further 64 KB, also
 // when begun, is charged as one request more (documented).
 const ChunkBytes = 64 * 1024
 
-// Requests counts calls as AWS charges them. What a request costs, and how many
-// are free, is not here: prices change.
+// Requests counts calls as AWS charges them, from the log. What a request costs,
+// and how many are free, is not here: prices change. The zero value is ready.
 //
-// The log does not tell calls apart, only messages, so whoever makes the calls
-// counts them. The zero value is ready.
+// A call that is refused is charged as one (a choice: AWS does not say), and so is
+// one whose answer gets lost. What a move task does is charged to nobody (a choice).
 type Requests struct {
 	counts []ActionRequests
+	calls  []apiCall   // by the request's number
+	sizes  map[int]int // of the messages that are there, by number; never ranged over
 }
 
 // ActionRequests is the calls of one action.
@@ -20,13 +28,48 @@ type ActionRequests struct {
 	Requests int    // what is charged: the 64 KB chunks of each call's payload, at least one
 }
 
-// Count counts a call. payloadBytes is the size of the messages that it sent or
-// received, of a batch all together; 0 for a receive that found nothing, which is
-// charged like any other, and for actions that carry no message.
-func (r *Requests) Count(action string, payloadBytes int) {
-	a := r.of(action)
-	a.Calls++
-	a.Requests += Chunks(payloadBytes)
+// apiCall is what is known of one call.
+type apiCall struct {
+	action int // index into counts, from 1; 0: the call has not been seen
+	bytes  int // of the messages that it sent or received so far
+}
+
+// Add takes in the next event of the log. The whole log must come, in order.
+func (r *Requests) Add(e engine.Event) {
+	payload := r.follow(e)
+	if e.Request == 0 {
+		return
+	}
+	if missing := e.Request + 1 - len(r.calls); missing > 0 {
+		r.calls = append(r.calls, make([]apiCall, missing)...)
+	}
+	c := &r.calls[e.Request]
+	charged := Chunks(c.bytes)
+	if c.action == 0 {
+		c.action, charged = r.of(e.Call), 0
+		r.counts[c.action-1].Calls++
+	}
+	c.bytes += payload
+	r.counts[c.action-1].Requests += Chunks(c.bytes) - charged
+}
+
+// follow keeps the sizes of messages, and gives the payload that the event is about.
+func (r *Requests) follow(e engine.Event) int {
+	switch e.Kind {
+	case engine.Sent:
+		if r.sizes == nil {
+			r.sizes = map[int]int{}
+		}
+		r.sizes[e.Message] = e.Bytes
+		return e.Bytes
+	case engine.Deduplicated:
+		return e.Bytes
+	case engine.Received, engine.ReceiveRepeated:
+		return r.sizes[e.Message]
+	case engine.Deleted, engine.Expired, engine.Purged, engine.Redriven:
+		delete(r.sizes, e.Message)
+	}
+	return 0
 }
 
 // Chunks is the number of requests that a call with the payload is charged as.
@@ -35,9 +78,7 @@ func Chunks(payloadBytes int) int {
 }
 
 // ByAction lists the actions that were called, in the order of their first calls.
-func (r *Requests) ByAction() []ActionRequests {
-	return append([]ActionRequests(nil), r.counts...)
-}
+func (r *Requests) ByAction() []ActionRequests { return slices.Clone(r.counts) }
 
 // Total is all actions together; its Action is empty.
 func (r *Requests) Total() (all ActionRequests) {
@@ -48,12 +89,11 @@ func (r *Requests) Total() (all ActionRequests) {
 	return all
 }
 
-func (r *Requests) of(action string) *ActionRequests {
-	for i := range r.counts {
-		if r.counts[i].Action == action {
-			return &r.counts[i]
-		}
+func (r *Requests) of(action string) int {
+	at := slices.IndexFunc(r.counts, func(a ActionRequests) bool { return a.Action == action })
+	if at < 0 {
+		at = len(r.counts)
+		r.counts = append(r.counts, ActionRequests{Action: action})
 	}
-	r.counts = append(r.counts, ActionRequests{Action: action})
-	return &r.counts[len(r.counts)-1]
+	return at + 1
 }

@@ -2,8 +2,10 @@ package cloudwatch_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
+	"inflight/engine"
 	"inflight/engine/cloudwatch"
 )
 
@@ -19,16 +21,55 @@ func TestChunks(t *testing.T) {
 	}
 }
 
+// caller makes calls of a simulation, whose log is counted.
+type caller struct {
+	sim *engine.Sim
+	cloudwatch.Requests
+}
+
+func newCaller() *caller {
+	c := &caller{}
+	c.sim = engine.New(engine.Options{Sink: c.Add})
+	c.sim.CreateQueue("P", "orders", nil) // of no request
+	return c
+}
+
+func (c *caller) send(bodies ...string) {
+	c.sim.Request("SendMessageBatch", func(int) {
+		for _, body := range bodies {
+			c.sim.SendEntry("P", engine.SendInput{Queue: "orders", Body: body})
+		}
+	})
+}
+
+// receive gets at most n messages and deletes them: two requests, or one.
+func (c *caller) receive(n, wait int) {
+	handles := []string{}
+	c.sim.Request("ReceiveMessage", func(int) {
+		c.sim.Receive("A", engine.ReceiveInput{Queue: "orders", MaxNumberOfMessages: &n, WaitTimeSeconds: &wait}, func(found []engine.Delivery, _ *engine.Error) {
+			for _, d := range found {
+				handles = append(handles, d.ReceiptHandle)
+			}
+		})
+	})
+	if len(handles) > 0 {
+		c.sim.Request("DeleteMessageBatch", func(int) {
+			for _, h := range handles {
+				c.sim.DeleteEntry("A", "orders", h)
+			}
+		})
+	}
+}
+
 // 1,000 small messages are 3,000 requests one by one, and 300 in tens.
 func TestRequestsInTens(t *testing.T) {
 	for batch, want := range map[int]int{1: 3000, 10: 300} {
-		var r cloudwatch.Requests
+		c := newCaller()
 		for range 1000 / batch {
-			r.Count("SendMessageBatch", 100*batch)
-			r.Count("ReceiveMessage", 100*batch)
-			r.Count("DeleteMessageBatch", 0)
+			c.send(slices.Repeat([]string{"order"}, batch)...)
+			c.receive(batch, 0)
 		}
-		if got := r.Total(); got.Requests != want || got.Calls != want {
+		if got := c.Total(); got.Requests != want || got.Calls != want {
 			t.Errorf("in batches of %d: %d calls, %d requests; want %d", batch, got.Calls, got.Requests, want)
 		}
 	}
@@ -36,30 +77,42 @@ func TestRequestsInTens(t *testing.T) {
 
 // An idle consumer's month of 30 days.
 func TestRequestsOfAnIdleMonth(t *testing.T) {
+	const month = 30 * 24 * 3600
 	for pause, want := range map[int]int{20: 129_600, 1: 2_592_000} {
-		var r cloudwatch.Requests
-		for range 30 * 24 * 3600 / pause {
-			r.Count("ReceiveMessage", 0)
+		c := newCaller()
+		for at := 0; at < month; at += pause {
+			c.sim.AdvanceTo(engine.Seconds(at))
+			c.receive(1, pause*(pause/20)) // 20, or 0
 		}
-		if got := r.Total().Requests; got != want {
+		if got := c.Total().Requests; got != want {
 			t.Errorf("a poll every %ds: %d requests, want %d", pause, got, want)
 		}
 	}
 }
 
-// A batch is one call, charged by its whole payload.
+// A call is charged by its whole payload: that of a batch, of a receive that
+// waited, of a receive that comes again.
 func TestRequestsByAction(t *testing.T) {
-	var r cloudwatch.Requests
-	r.Count("SendMessageBatch", 10*30*kb)
-	r.Count("ReceiveMessage", 0)
-	r.Count("SendMessageBatch", 10)
-	want := []cloudwatch.ActionRequests{{"SendMessageBatch", 2, 6}, {"ReceiveMessage", 1, 1}}
-	got := r.ByAction()
+	c := newCaller()
+	c.sim.Request("ReceiveMessage", func(int) {
+		n, wait := 10, 20
+		c.sim.Receive("A", engine.ReceiveInput{Queue: "orders", MaxNumberOfMessages: &n, WaitTimeSeconds: &wait}, func([]engine.Delivery, *engine.Error) {})
+	})
+	c.send(strings.Repeat("x", 30*kb), strings.Repeat("y", 40*kb)) // the poll gets the first alone
+	c.sim.AdvanceTo(engine.Seconds(30))
+	c.receive(10, 0) // the second, never received, and the first again
+	c.receive(10, 0) // nothing
+	c.sim.Request("SendMessage", func(int) { c.sim.Send("P", engine.SendInput{Queue: "none", Body: "x"}) })
+	want := []cloudwatch.ActionRequests{
+		{Action: "ReceiveMessage", Calls: 3, Requests: 4}, {Action: "SendMessageBatch", Calls: 1, Requests: 2},
+		{Action: "DeleteMessageBatch", Calls: 1, Requests: 1}, {Action: "SendMessage", Calls: 1, Requests: 1},
+	}
+	got := c.ByAction()
 	if !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
 	got[0].Calls = 0
-	if r.Total() != (cloudwatch.ActionRequests{Calls: 3, Requests: 7}) {
-		t.Errorf("in all %v, want 3 calls and 7 requests", r.Total())
+	if c.Total() != (cloudwatch.ActionRequests{Calls: 6, Requests: 8}) {
+		t.Errorf("in all %v, want 6 calls and 8 requests", c.Total())
 	}
 }

@@ -36,7 +36,7 @@ type command struct {
 
 var commands = map[string]func(*world, command){
 	"queue": (*world).queue, "send": (*world).send, "receive": (*world).receive, "delete": (*world).delete,
-	"set": (*world).set, "purge": (*world).purge, "redrive": (*world).redrive, "deletequeue": (*world).deleteQueue, "visibility": (*world).visibility, "at": (*world).at, "alarm": (*world).alarm, "metric": (*world).metric, "alarms": (*world).alarms,
+	"set": (*world).set, "purge": (*world).purge, "ask": (*world).ask, "redrive": (*world).redrive, "deletequeue": (*world).deleteQueue, "visibility": (*world).visibility, "at": (*world).at, "alarm": (*world).alarm, "metric": (*world).metric, "alarms": (*world).alarms,
 }
 
 var option = regexp.MustCompile(`^[A-Za-z]+=`)
@@ -71,6 +71,12 @@ func (w *world) must(err *engine.Error) {
 func (w *world) set(c command)         { w.must(w.sim.SetQueueAttributes("", c.words[0], c.opts)) }
 func (w *world) purge(c command)       { w.must(w.sim.PurgeQueue("", c.words[0])) }
 func (w *world) deleteQueue(c command) { w.must(w.sim.DeleteQueue("", c.words[0])) }
+
+// ask asks for a queue's attributes.
+func (w *world) ask(c command) {
+	_, err := w.sim.QueueAttributes("", c.words[0], nil)
+	w.must(err)
+}
 
 // redrive starts a move task of all that a dead-letter queue holds.
 func (w *world) redrive(c command) {

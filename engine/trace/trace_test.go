@@ -88,6 +88,7 @@ var wordings = []struct {
 	{engine.RuleLongPollWaits, engine.Event{Actor: "A"}, "", ""},
 	{engine.RuleLongPollEnded, engine.Event{Actor: "A"}, "", ""},
 	{engine.RuleClientEnded, engine.Event{Actor: "A"}, "", ""},
+	{engine.RuleAsked, engine.Event{Actor: "A", Call: "GetQueueUrl"}, "", ""},
 }
 
 func TestWording(t *testing.T) {

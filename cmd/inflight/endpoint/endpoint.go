@@ -53,7 +53,7 @@ const maxWaiting = 10_000
 type Endpoint struct {
 	clock    Clock
 	host     string
-	requests atomic.Uint64 // so far, for their ids
+	refused  atomic.Uint64 // ids given so far to what was no call
 	work     chan func()   // what the owner is to do
 	stop     chan struct{} // closed by Close
 	stopOnce sync.Once
@@ -170,6 +170,7 @@ func (e *Endpoint) call(ctx context.Context, actor, action string, input []byte)
 	}
 }
 
-// requestID gives every answer an id. It is made from the seed and a counter,
-// and touches nothing of the simulation that changes.
-func (e *Endpoint) requestID() string { return e.sim.RequestID(e.requests.Add(1)) }
+// refusedID gives an id to a request that never becomes a call. Those of calls are
+// numbered from 1, these from the other end. It touches nothing of the simulation
+// that changes.
+func (e *Endpoint) refusedID() string { return e.sim.RequestID(^e.refused.Add(1)) }

@@ -21,6 +21,7 @@ import (
 
 const (
 	target      = "AmazonSQS." // what X-Amz-Target begins with
+	requestID   = "X-Amzn-Requestid"
 	contentType = "application/x-amz-json-1.0"
 	formType    = "application/x-www-form-urlencoded"
 
@@ -59,8 +60,8 @@ func fromPage(r *http.Request) bool {
 // serveSQS answers a call. Its path does not matter, as with AWS: SDKs send a
 // call to the queue's own URL, and the queue is named in the body.
 func (e *Endpoint) serveSQS(w http.ResponseWriter, r *http.Request) {
-	id := e.requestID()
-	w.Header().Set("X-Amzn-Requestid", id)
+	id := e.refusedID()
+	w.Header().Set(requestID, id)
 	if usesQueryProtocol(r) {
 		writeXML(w, id, usesQuery)
 		return
@@ -93,6 +94,7 @@ func (e *Endpoint) serveSQS(w http.ResponseWriter, r *http.Request) {
 	case answer.Lost:
 		panic(http.ErrAbortHandler) // net/http's way to cut the connection without an answer
 	}
+	w.Header().Set(requestID, answer.RequestID)
 	body := answer.Body
 	if slices.Contains(answersURLs, action) && answer.Err == nil {
 		body = bytes.ReplaceAll(body, awsURLs, hereURLs(r))
