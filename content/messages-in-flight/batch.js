@@ -5,7 +5,7 @@ import {
   ReceiveMessageCommand, SendMessageCommand, SQSClient,
 } from "@aws-sdk/client-sqs";
 
-const workSeconds = 6; // for each message, one after the other
+const workSeconds = 6; // on each task, one after the other
 
 const shop = new SQSClient({ userAgentAppId: "shop" });
 const A = new SQSClient({ userAgentAppId: "A" });
@@ -14,16 +14,19 @@ const { QueueUrl } = await shop.send(new CreateQueueCommand({
 }));
 for (let n = 1; n <= 6; n++) {
   await shop.send(new SendMessageCommand({
-    QueueUrl, MessageBody: `task-${n}`,
-    MessageGroupId: `group-${n}`, MessageDeduplicationId: `${n}`,
+    QueueUrl,
+    MessageBody: `task-${n}`,
+    MessageGroupId: `group-${n}`,
+    MessageDeduplicationId: `${n}`,
   }));
 }
 
 const done = []; // receipt handles of finished tasks
 while (done.length < 6) {
-  const { Messages = [] } = await A.send(new ReceiveMessageCommand({
-    QueueUrl, MaxNumberOfMessages: 3,
-  }));
+  const { Messages = [] } = await A.send(
+    new ReceiveMessageCommand({
+      QueueUrl, MaxNumberOfMessages: 3,
+    }));
   for (const { ReceiptHandle } of Messages) {
     await sleep(workSeconds * 1000);
     done.push(ReceiptHandle);

@@ -12,8 +12,9 @@ const shop = new SQSClient({ userAgentAppId: "shop" });
 const { QueueUrl } = await shop.send(
   new CreateQueueCommand({ QueueName: "tasks" }));
 for (let n = 1; n <= messages; n++) {
+  const MessageBody = `task-${n}`;
   await shop.send(
-    new SendMessageCommand({ QueueUrl, MessageBody: `task-${n}` }));
+    new SendMessageCommand({ QueueUrl, MessageBody }));
 }
 
 const A = new SQSClient({ userAgentAppId: "A" });
@@ -24,7 +25,8 @@ await sleep(1000);
 await poll({ WaitTimeSeconds: 0 }); // a short poll
 await poll({ WaitTimeSeconds: 5 }); // a long poll
 const { ReceiptHandle } = first[0];
-await A.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+await A.send(
+  new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
 await poll({ WaitTimeSeconds: 0 });
 
 async function poll(parameters) {
@@ -33,7 +35,7 @@ async function poll(parameters) {
       new ReceiveMessageCommand({
         QueueUrl, MaxNumberOfMessages: takes, ...parameters,
       }));
-    if (!Messages.length) console.log("no error, and no message");
+    if (!Messages.length) console.log("no message, no error");
     return Messages;
   } catch (error) {
     console.log(error.name);

@@ -1,4 +1,4 @@
-// Three orders of 20 pounds each. What do the customers pay?
+// Three orders of 20 pounds each. What do customers pay?
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   CreateQueueCommand, DeleteMessageCommand,
@@ -13,7 +13,7 @@ const { QueueUrl } = await shop.send(
   new CreateQueueCommand({ QueueName: "orders" }));
 await order("order-42");
 await order("order-43");
-if (sendsAgain) await order("order-43"); // there was no answer
+if (sendsAgain) await order("order-43"); // no answer came
 await order("order-44");
 
 const ledger = []; // the orders charged
@@ -27,18 +27,21 @@ function charge(by, order) {
 }
 
 async function order(MessageBody) {
-  await shop.send(new SendMessageCommand({ QueueUrl, MessageBody }));
+  await shop.send(
+    new SendMessageCommand({ QueueUrl, MessageBody }));
 }
 
 async function consumer(name, crashes) {
   const sqs = new SQSClient({ userAgentAppId: name });
   for (let polls = 0; polls < 6; polls++) {
     const { Messages = [] } = await sqs.send(
-      new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: 20 }));
+      new ReceiveMessageCommand({
+        QueueUrl, WaitTimeSeconds: 20,
+      }));
     for (const { Body, ReceiptHandle } of Messages) {
       await sleep(1000);
       charge(name, Body);
-      if (crashes) return sqs.destroy(); // before the delete
+      if (crashes) return sqs.destroy(); // no delete
       await sqs.send(
         new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
     }

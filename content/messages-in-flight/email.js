@@ -22,12 +22,14 @@ await Promise.all([
   consumer("B", 0),
 ]);
 
-// Polls until it gets a message, two minutes at most, and sends it.
+// Polls up to two minutes for a message, and sends it.
 async function consumer(name, crash) {
   const sqs = new SQSClient({ userAgentAppId: name });
   for (let polls = 0; polls < 6; polls++) {
     const { Messages } = await sqs.send(
-      new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: 20 }));
+      new ReceiveMessageCommand({
+        QueueUrl, WaitTimeSeconds: 20,
+      }));
     if (!Messages) continue;
     const { Body, ReceiptHandle } = Messages[0];
     if (crash) {

@@ -19,14 +19,16 @@ for (let batch = 0; batch < minutes; batch++) {
   const Entries = Array.from({ length: 10 }, (_, i) => ({
     Id: String(i), MessageBody: `task-${10 * batch + i + 1}`,
   }));
-  await shop.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
+  await shop.send(
+    new SendMessageBatchCommand({ QueueUrl, Entries }));
 }
 
 const A = new SQSClient({ userAgentAppId: "A" });
 for (let minute = 1; minute <= minutes; minute++) {
-  const { Messages = [] } = await A.send(new ReceiveMessageCommand({
-    QueueUrl, MaxNumberOfMessages: takes,
-  }));
+  const { Messages = [] } = await A.send(
+    new ReceiveMessageCommand({
+      QueueUrl, MaxNumberOfMessages: takes,
+    }));
   for (const { ReceiptHandle } of Messages.slice(0, 1)) {
     await sleep(5_000); // the work
     await A.send(
@@ -37,8 +39,10 @@ for (let minute = 1; minute <= minutes; minute++) {
 }
 
 async function inFlight() {
-  const name = "ApproximateNumberOfMessagesNotVisible";
+  const count = "ApproximateNumberOfMessagesNotVisible";
   const { Attributes } = await shop.send(
-    new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [name] }));
-  return Attributes[name];
+    new GetQueueAttributesCommand({
+      QueueUrl, AttributeNames: [count],
+    }));
+  return Attributes[count];
 }

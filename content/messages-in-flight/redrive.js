@@ -1,4 +1,4 @@
-// One order that the worker cannot handle, until it is mended.
+// One order that the worker cannot handle, as it is.
 import {
   CreateQueueCommand, DeleteMessageCommand,
   GetQueueAttributesCommand, ReceiveMessageCommand,
@@ -25,8 +25,10 @@ const { QueueUrl } = await shop.send(new CreateQueueCommand({
     }),
   },
 }));
-for (const MessageBody of ["order-41", "order-42", "order-43"]) {
-  await shop.send(new SendMessageCommand({ QueueUrl, MessageBody }));
+for (const n of [41, 42, 43]) {
+  await shop.send(new SendMessageCommand({
+    QueueUrl, MessageBody: `order-${n}`,
+  }));
 }
 
 await work(["order-42"]); // order-42 makes the worker fail
@@ -39,11 +41,16 @@ await work([]);
 async function work(tooHard) {
   for (;;) {
     const { Messages } = await A.send(
-      new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: 20 }));
+      new ReceiveMessageCommand({
+        QueueUrl, WaitTimeSeconds: 20,
+      }));
     if (!Messages) return;
     const { Body, ReceiptHandle } = Messages[0];
-    if (tooHard.includes(Body)) console.log(`A fails at ${Body}`);
-    else await A.send(
+    if (tooHard.includes(Body)) {
+      console.log(`A fails at ${Body}`);
+      continue;
+    }
+    await A.send(
       new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
   }
 }

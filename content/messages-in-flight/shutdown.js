@@ -1,4 +1,4 @@
-// A deployment stops worker A at 15. What becomes of its messages?
+// A deployment stops worker A while it holds four tasks.
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   ChangeMessageVisibilityCommand, CreateQueueCommand,
@@ -8,15 +8,17 @@ import {
 
 const visibilityTimeout = 120; // seconds
 const stopsAt = 15; // seconds
-const givesBack = 0; // 1: A gives back what it has not begun
+const givesBack = 0; // 1: A gives back what is not begun
 
 const shop = new SQSClient({ userAgentAppId: "shop" });
 const { QueueUrl } = await shop.send(new CreateQueueCommand({
   QueueName: "tasks",
   Attributes: { VisibilityTimeout: String(visibilityTimeout) },
 }));
-for (const MessageBody of ["task-1", "task-2", "task-3", "task-4"]) {
-  await shop.send(new SendMessageCommand({ QueueUrl, MessageBody }));
+for (let n = 1; n <= 4; n++) {
+  await shop.send(new SendMessageCommand({
+    QueueUrl, MessageBody: `task-${n}`,
+  }));
 }
 
 const start = Date.now();
@@ -33,7 +35,7 @@ async function worker(name, stops) {
       }));
     for (const { ReceiptHandle } of Messages) {
       if (seconds() < stops) {
-        await sleep(10_000); // the work: what is begun is finished
+        await sleep(10_000); // what is begun, is finished
         await sqs.send(
           new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
       } else if (givesBack) {

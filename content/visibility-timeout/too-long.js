@@ -25,7 +25,9 @@ const crashed = Date.now();
 let message;
 while (!message) { // B polls all the time, 20 seconds a poll
   const { Messages } = await B.send(
-    new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: 20 }));
+    new ReceiveMessageCommand({
+      QueueUrl, WaitTimeSeconds: 20,
+    }));
   message = Messages?.[0];
 }
 const waited = Math.round((Date.now() - crashed) / 1000);

@@ -18,10 +18,12 @@ const { QueueUrl } = await shop.send(new CreateQueueCommand({
   QueueName: "jobs",
   Attributes: { VisibilityTimeout: String(visibilityTimeout) },
 }));
-const workers = Array.from({ length: 15 }, (_, i) => worker(i + 1));
+const workers = [];
+for (let n = 1; n <= 15; n++) workers.push(worker(n));
 for (let job = 1; job <= 100; job++) {
-  await shop.send(
-    new SendMessageCommand({ QueueUrl, MessageBody: `job-${job}` }));
+  await shop.send(new SendMessageCommand({
+    QueueUrl, MessageBody: `job-${job}`,
+  }));
   await sleep(2000);
 }
 await Promise.all(workers);
@@ -31,7 +33,9 @@ async function worker(number) {
   const sqs = new SQSClient({ userAgentAppId: `w${number}` });
   while (finished.size < 100) {
     const { Messages = [] } = await sqs.send(
-      new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: 20 }));
+      new ReceiveMessageCommand({
+        QueueUrl, WaitTimeSeconds: 20,
+      }));
     for (const { Body, ReceiptHandle } of Messages) {
       if (!finished.has(Body)) await work(Body);
       await sqs.send(
