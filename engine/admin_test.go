@@ -103,3 +103,12 @@ func (w *world) loseReply(c command) {
 	w.sim.LoseReply(c.queue, c.words[0])
 	w.answer(c.queue, nil, strconv.FormatBool(w.sim.ReplyLost(c.queue, c.words[0])), strconv.FormatBool(w.sim.ReplyLost(c.queue, c.words[0])))
 }
+
+// effect is what a client says it did: effect charge order-42 amount=20 by=A.
+func (w *world) effect(c command) {
+	amount := 0
+	if n := number(c.opts, "amount"); n != nil {
+		amount = *n
+	}
+	w.sim.Effect(c.by, c.queue, c.words[0], amount)
+}

@@ -36,6 +36,7 @@ const (
 	ReplyLost           Kind = "reply-lost"           // a call was done, and its answer never arrived
 	Refused             Kind = "refused"              // a call that was answered with an error
 	Asked               Kind = "asked"                // a call that was answered and changed nothing: Get, List, and the creation of a queue that is there
+	Effect              Kind = "effect"               // no call: what a client says it did elsewhere
 )
 
 // Event is one entry of the log. The log is the engine's only output beside the
@@ -67,7 +68,9 @@ type Event struct {
 	Origin int    `json:"origin,omitempty"` // Sent by a move task: the message's number in the dead-letter queue
 	Call   string `json:"call,omitempty"`   // the action of its request; also of one that is Refused or Asked, or whose reply gets lost
 	Error  string `json:"error,omitempty"`  // Refused: the error's code
-	Text   string `json:"text,omitempty"`   // Refused: the error's message; MoveTaskEnded: why it failed
+	Text   string `json:"text,omitempty"`   // Refused: the error's message; MoveTaskEnded: why it failed; Effect: what was done
+	Key    string `json:"key,omitempty"`    // Effect: for what, such as the order's number
+	Amount int    `json:"amount,omitempty"` // Effect: how much
 	// MaxReceives is the maxReceiveCount that was used up: Moved and MoveFailed.
 	MaxReceives int `json:"maxReceives,omitempty"`
 }

@@ -73,6 +73,8 @@ func (w *world) event(e engine.Event) {
 	add(e.MaxReceives != 0, "max=%d", e.MaxReceives)
 	add(e.Origin != 0, "origin=m%d", e.Origin)
 	add(e.Call != "", "%s", e.Call)
+	add(e.Key != "", "for=%s", e.Key)
+	add(e.Amount != 0, "amount=%d", e.Amount)
 	for name, handle := range w.handles {
 		e.Text = strings.ReplaceAll(e.Text, handle, name)
 	}

@@ -89,6 +89,7 @@ const (
 	RuleBatchShape           Rule = "batch-shape"
 	RuleUnknownAction        Rule = "unknown-action"
 	RuleAsked                Rule = "asked"
+	RuleSideEffect           Rule = "side-effect"
 	RuleClientEndedWaiting   Rule = "client-ended-while-waiting"
 )
 
@@ -163,6 +164,7 @@ var Rules = []RuleInfo{
 	{RuleBatchShape, "The batch as a whole is not valid, so none of its entries was looked at.", Recorded, "recorded 2024-2025"},
 	{RuleUnknownAction, "There is no such action in SQS.", Chosen, "no recording; the type is that of other AWS services"},
 	{RuleAsked, "The call asked how things are, and changed nothing. It is a request like any other.", Documented, "API Reference, GetQueueAttributes and the others that get or list"},
+	{RuleSideEffect, "Your program said that it did this. SQS knows nothing of it.", Chosen, "no rule of SQS; see the module inflight for programs"},
 }
 
 // Info returns the rule's explanation. It panics for an id that is not in Rules.

@@ -48,7 +48,7 @@ var commands = map[string]func(*world, command){
 	"attributes": (*world).attributes, "send": (*world).send, "receive": (*world).receive,
 	"delete": (*world).delete, "visibility": (*world).visibility, "disconnect": (*world).disconnect,
 	"advance": (*world).advance, "at": (*world).at, "next": (*world).next, "state": (*world).state,
-	"duplicate": (*world).duplicate, "replica-down": (*world).replicaDown, "lose-reply": (*world).loseReply,
+	"duplicate": (*world).duplicate, "replica-down": (*world).replicaDown, "lose-reply": (*world).loseReply, "effect": (*world).effect,
 	"purge": (*world).purge, "delete-queue": (*world).deleteQueue, "queues": (*world).listQueues, "sources": (*world).listSources,
 	"tag": (*world).tag, "untag": (*world).untag, "tags": (*world).tags, "permit": (*world).permit, "forbid": (*world).forbid,
 	"move": (*world).move, "cancel-move": (*world).cancelMove, "moves": (*world).moves,

@@ -29,7 +29,7 @@ const (
 	noNetwork = "the sandbox has no network. The only service is the simulated SQS: use SQSClient from @aws-sdk/client-sqs."
 	noStorage = "the sandbox keeps nothing between runs. Use a variable."
 	noPage    = "the program does not run in a page, and can't reach this one. Print with console.log."
-	noNode    = "the program does not run in Node. It can import @aws-sdk/client-sqs and node:timers/promises."
+	noNode    = "the program does not run in Node. It can import @aws-sdk/client-sqs, node:timers/promises and inflight."
 	noWorker  = "the sandbox has no workers. Run several async functions side by side and await Promise.all."
 )
 

@@ -6,7 +6,7 @@ import "testing"
 
 // Errors speak to a person and point into the learner's own text.
 func TestErrors(t *testing.T) {
-	const modules = "a program here can import @aws-sdk/client-sqs, node:timers/promises, timers/promises."
+	const modules = "a program here can import @aws-sdk/client-sqs, inflight, node:timers/promises, timers/promises."
 	tests := []struct {
 		name, program string
 		want          Failure

@@ -45,16 +45,19 @@ const (
 type item struct {
 	Kind    string      `json:"kind"`
 	ID      int         `json:"id"`      // call, drop, timer, clear
-	Actor   string      `json:"actor"`   // call, end
-	Action  string      `json:"action"`  // call
+	Actor   string      `json:"actor"`   // call, end, effect, fault
+	Action  string      `json:"action"`  // call, fault
+	Queue   string      `json:"queue"`   // fault: its name or URL
+	Key     string      `json:"key"`     // effect
+	Amount  int         `json:"amount"`  // effect
 	Input   string      `json:"input"`   // call: JSON
 	MS      engine.Time `json:"ms"`      // timer: delay
 	Level   LineKind    `json:"level"`   // console
-	Text    string      `json:"text"`    // console
+	Text    string      `json:"text"`    // console, effect
 	Code    Code        `json:"code"`    // stopped
-	Name    string      `json:"name"`    // failed
+	Name    string      `json:"name"`    // failed; fault: the function that was called
 	Message string      `json:"message"` // failed
-	Stack   string      `json:"stack"`   // failed, stopped; call, end and timer: where they were made
+	Stack   string      `json:"stack"`   // failed, stopped; otherwise where it was asked for
 }
 
 // encode writes a message; these are plain structs, which always encode.

@@ -5,7 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
+	"inflight/engine"
 	"inflight/engine/awsjson"
 )
 
@@ -28,21 +30,28 @@ func (h *host) collect() ([]item, error) {
 
 // do does what one item of the outbox asks for.
 func (h *host) do(it item) {
+	if h.crashed != "" && it.Actor == h.crashed {
+		return // a fork has ended it
+	}
 	switch it.Kind {
 	case "call":
 		h.lastAsked = it.Stack
-		if it.Actor != h.crashed {
-			h.call(it)
-			h.checkEvents()
-		}
+		h.call(it)
+		h.checkEvents()
 	case "drop":
 		delete(h.waiting, it.ID)
 	case "end":
 		h.lastAsked = it.Stack
-		if it.Actor != h.crashed {
-			h.sim.Disconnect(it.Actor)
-			h.checkEvents()
-		}
+		h.sim.Disconnect(it.Actor)
+		h.checkEvents()
+	case "effect":
+		h.lastAsked = it.Stack
+		h.sim.Effect(it.Actor, it.Text, it.Key, it.Amount)
+		h.checkEvents()
+	case "fault":
+		h.lastAsked = it.Stack
+		h.fault(it)
+		h.checkEvents()
 	case "timer":
 		h.lastAsked = it.Stack
 		h.timers.add(it.ID, h.sim.Now()+it.MS)
@@ -73,4 +82,24 @@ func (h *host) call(it item) {
 		at, _ := slices.BinarySearchFunc(h.ready, it.ID, func(r reply, call int) int { return r.call - call })
 		h.ready = slices.Insert(h.ready, at, reply{it.ID, it.Actor, r})
 	})
+}
+
+// fault lets one of the faults of prelude/inflight.js happen. A queue that can't
+// have it is the program's mistake, and ends it.
+func (h *host) fault(it item) {
+	queue := it.Queue[strings.LastIndexByte(it.Queue, '/')+1:]
+	var err *engine.Error
+	switch it.Name {
+	case "loseNextReply":
+		h.sim.LoseReply(it.Actor, it.Action)
+	case "duplicateNextDelivery":
+		err = h.sim.DuplicateNext(queue)
+	case "missNextDelete":
+		err = h.sim.ReplicaDown(queue)
+	default:
+		panic("sandbox: outbox: fault " + it.Name)
+	}
+	if err != nil {
+		h.end(Runtime, it.Name+"(): "+err.Message, h.position(it.Stack))
+	}
 }

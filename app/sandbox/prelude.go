@@ -13,7 +13,7 @@ var preludeFiles embed.FS
 func preludeSource() string {
 	var b strings.Builder
 	b.WriteString("(() => { 'use strict';\n")
-	for _, name := range []string{"primordials", "outbox", "inspect", "console", "base64", "json", "time", "date", "globals", "sqs", "driver"} {
+	for _, name := range []string{"primordials", "outbox", "inspect", "console", "base64", "json", "time", "date", "globals", "sqs", "inflight", "driver"} {
 		text, err := preludeFiles.ReadFile("prelude/" + name + ".js")
 		if err != nil {
 			panic("sandbox: " + err.Error())

@@ -18,6 +18,14 @@
 // an hour runs at once, and the same program with the same seed gives the same
 // bytes.
 //
+// A program can import @aws-sdk/client-sqs, node:timers/promises and inflight. Without
+// the last it runs unchanged in Node, against any SQS. inflight has what no SDK has:
+//
+//	effect({ by: "A", did: "charge", for: "order-42", amount: 20 })  something done outside of SQS
+//	loseNextReply({ to: "A", call: "DeleteMessage" })               the call is done, its answer gets lost
+//	duplicateNextDelivery({ queue: QueueUrl })                      the delivery leaves a copy visible
+//	missNextDelete({ queue: QueueUrl })                             the delete misses a copy
+//
 // One thing differs from Node: a promise that is rejected and that nobody awaits
 // or catches goes unnoticed, where Node would end the program. QuickJS reports
 // such promises to its host alone, and neither of the two bindings passes it on.

@@ -60,6 +60,9 @@ var wordings = []struct {
 	{engine.RuleReplyLost, engine.Event{Actor: "A", Call: "DeleteMessage"}, trace.Bad, "A: DeleteMessage is done, but its answer gets lost"},
 	{engine.RuleReplyLost, engine.Event{Kind: engine.FaultSet, Actor: "A", Call: "DeleteMessage"}, trace.Bad, "the answer to A's next DeleteMessage will get lost"},
 
+	{engine.RuleSideEffect, engine.Event{Actor: "A", Text: "charge", Key: "order-42", Amount: 20}, trace.Plain, "A: charge 20 for order-42"},
+	{engine.RuleSideEffect, engine.Event{Actor: "A", Text: "restart"}, trace.Plain, "A: restart"},
+
 	{engine.RulePurge, engine.Event{Actor: "A", Queue: "orders"}, trace.Plain, "A purges orders: everything in it is deleted"},
 	{engine.RuleDeleteQueue, engine.Event{Actor: "A", Queue: "orders"}, trace.Plain, "A deletes the queue orders with everything in it"},
 	{engine.RuleMoveTaskStarted, engine.Event{Actor: "A", Queue: "dead"}, trace.Plain, "A starts to move messages out of dead"},

@@ -93,6 +93,16 @@ var wordings = map[engine.Rule]wording{
 	engine.RuleRedriveTargetMissing: {Bad, func(e engine.Event, t *Teller) string {
 		return fmt.Sprintf("%s was received %s, but its DLQ does not exist: it stays", t.Name(e.Message), times(e.Receives))
 	}},
+	engine.RuleSideEffect: {Plain, func(e engine.Event, _ *Teller) string {
+		text := e.Actor + ": " + e.Text
+		if e.Amount != 0 {
+			text += fmt.Sprintf(" %d", e.Amount)
+		}
+		if e.Key != "" {
+			text += " for " + e.Key
+		}
+		return text
+	}},
 	engine.RulePurge: {Plain, func(e engine.Event, _ *Teller) string {
 		return fmt.Sprintf("%s purges %s: everything in it is deleted", e.Actor, e.Queue)
 	}},

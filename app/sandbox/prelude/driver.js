@@ -3,6 +3,7 @@
 const modules = {
   __proto__: null,
   "@aws-sdk/client-sqs": sqs,
+  inflight,
   "node:timers/promises": timersPromises,
   "timers/promises": timersPromises,
 };
