@@ -84,33 +84,6 @@ func TestMissingPage(t *testing.T) {
 	has(t, html(t, NotFound(course(), "/any/path/")), "There is no page here", `href="/any/path/"`)
 }
 
-func TestQuestion(t *testing.T) {
-	c := course()
-	render := func(choice string) string {
-		s := &session{course: c}
-		if choice != "" {
-			s.doc.Answer("leases", content.Question{ID: "who"}, choice, "", 1)
-		}
-		topic, _ := c.Topic("leases")
-		return html(t, &questionView{S: s, Slug: "leases", Number: 1, Question: topic.Questions[0]})
-	}
-	t.Run("open", func(t *testing.T) {
-		text := render("")
-		has(t, text, "<fieldset", "<legend", "Who has <code>m1</code>?", ">Check</button>", `role="status"`)
-		lacks(t, text, "A received it", "opt right", "opt wrong", "disabled")
-	})
-	t.Run("wrong", func(t *testing.T) {
-		text := render("b")
-		has(t, text, "Not yet", "B came later.", "Try again", "opt wrong")
-		lacks(t, text, "A received it", "opt right", ">Check</button>")
-	})
-	t.Run("right", func(t *testing.T) {
-		text := render("a")
-		has(t, text, "Right", "A received it.", "Why not the others?", "B came later.", "opt right")
-		lacks(t, text, "Try again", "opt wrong", "Not yet")
-	})
-}
-
 func TestOutput(t *testing.T) {
 	line := func(kind sandbox.LineKind, text string) sandbox.Line {
 		return sandbox.Line{At: 1500, Kind: kind, Text: text, Tone: trace.Bad}

@@ -103,6 +103,16 @@ func (q Question) Choice(id string) (Choice, bool) {
 	return Choice{}, false
 }
 
+// Right returns the question's right choice.
+func (q Question) Right() Choice {
+	for _, c := range q.Choices {
+		if c.Right {
+			return c
+		}
+	}
+	panic("content: question " + q.ID + " has no right choice")
+}
+
 // Program returns the topic's program with the file name.
 func (t Topic) Program(file string) (Program, bool) {
 	for _, p := range t.Programs {

@@ -151,13 +151,22 @@ func TestCheck(t *testing.T) {
 
 	wrong := tb.choices(false)[0]
 	tb.press(question + `.querySelector("input[value='` + wrong + `']").closest("label")`)
+	tb.press(question + `.querySelector("input[value=sure]").closest("label")`)
 	tb.press(button)
 	tb.until(question + `.querySelector(".opt.wrong input[value='` + wrong + `']")`)
 	tb.until(question + `.querySelector(".verdict .word")?.textContent === "Not yet"`)
 	tb.see("0 of 3 right so far")
+	if kept := eval[string](tb, `inflight.store.load()`); !strings.Contains(kept, `"confidence":"sure"`) || !strings.Contains(kept, `"sureMiss":true`) {
+		t.Errorf("that the reader was sure is not kept: %s", kept)
+	}
+
+	tb.click("Show the answer")
+	tb.see("it does not count as known")
+	tb.see("0 of 3 right so far")
+	tb.until(`document.activeElement === ` + button)
 
 	tb.press(button) // Try again
-	tb.until(`!` + question + `.querySelector("input:checked") && document.activeElement.closest(".question") === ` + question)
+	tb.until(`!` + question + `.querySelector("input:checked, input:disabled") && document.activeElement.closest(".question") === ` + question)
 	right := tb.choices(true)[0]
 	tb.press(question + `.querySelector("input[value='` + right + `']").closest("label")`)
 	tb.key(kb.Enter)
