@@ -219,6 +219,19 @@ var stories = []struct {
 		s.Delete("A", "orders", a)
 		s.at(30)
 	}},
+	{"delete-after-move", func(s *session) {
+		s.poison("orders", "dead", 1)
+		s.send("orders", "order-42")
+		a := s.receive("A", "orders")
+		s.at(30)
+		s.receive("B", "orders")
+		s.at(45)
+		s.Delete("A", "orders", a)
+		dead := s.receive("C", "dead")
+		s.at(50)
+		s.Delete("C", "dead", dead)
+		s.Delete("C", "dead", dead)
+	}},
 	{"many", func(s *session) {
 		s.queue("orders")
 		for i := range MaxRows + 3 {
@@ -265,6 +278,7 @@ func text(h *History) string {
 		if st.Kind != engine.Sent {
 			writeNow(&b, h.Now(st.Moment))
 		}
+		writeWhy(&b, h.Why(st.Event))
 	}
 	b.WriteString("end\n")
 	writeNow(&b, h.Now(h.End()))
@@ -278,5 +292,14 @@ func writeNow(b *strings.Builder, n Now) {
 	}
 	if n.More > 0 {
 		fmt.Fprintf(b, "  and %d more\n", n.More)
+	}
+}
+
+func writeWhy(b *strings.Builder, w Why) {
+	for _, v := range w.Values {
+		fmt.Fprintf(b, "  ? %s: %s\n", v.Name, v.Text)
+	}
+	if w.Otherwise != "" {
+		fmt.Fprintf(b, "  ? otherwise: %s\n", w.Otherwise)
 	}
 }

@@ -53,27 +53,29 @@ type life struct {
 // spot is where a message is from one event until its next spot.
 type spot struct {
 	seq      int
-	at       engine.Time
+	at       engine.Time // since when
 	state    State
 	queue    string
 	holder   string      // in flight: with whom; gone: who did it
 	until    engine.Time // delayed or in flight: when it becomes visible by itself
 	receives int
+	brought  int         // receives before it came into the queue
 	handle   int         // the receive that issued the latest receipt handle
 	enqueued engine.Time // its age counts from here
 	entered  int         // Seq of the event that put it into its queue: its place in the order
 	dead     bool        // the queue is a dead-letter queue to it
 }
 
-// work is what a consumer does with one receive, from the receive until it
+// work is one receive, and what the consumer does with it: from the receive until it
 // deletes the message, gives it back or crashes. ended is 0 when it never does:
 // then nobody can say how long it worked.
 type work struct {
 	actor        string
 	handle       int
-	hidden       bool // the receive hid the message
-	began, ended int  // Seq
-	crashed      bool // how it ended
+	hidden       bool        // the receive hid the message
+	look         bool        // no work is taken to come of it
+	began, ended int         // Seq
+	how          engine.Kind // the event that ended it
 }
 
 // live notes what the event does to its message.
@@ -109,9 +111,9 @@ func (s spot) after(e *engine.Event) (next spot, changed bool) {
 		s.hide(e)
 	case engine.DeleteMissed:
 		s.holder = "" // the message stays where it is, and nobody is left who holds it
-		s.seq, s.at = e.Seq, e.At
+		s.seq = e.Seq
 	case engine.Moved:
-		s.queue, s.dead, s.entered, s.handle = e.To, true, e.Seq, 0
+		s.queue, s.dead, s.entered, s.handle, s.brought = e.To, true, e.Seq, 0, s.receives
 		if fifo(e.To) {
 			s.enqueued = e.At
 		}
@@ -146,6 +148,14 @@ func (s *spot) hide(e *engine.Event) {
 	}
 }
 
+// where is the state in words, with the holder.
+func (s *spot) where() string {
+	if s.state == InFlight && s.holder != "" {
+		return "in flight with " + s.holder
+	}
+	return s.state.String()
+}
+
 // leave is the end of the message.
 func (s *spot) leave(e *engine.Event, how State) {
 	s.seq, s.at, s.state, s.holder, s.until = e.Seq, e.At, how, e.Actor, 0
@@ -157,9 +167,9 @@ func (s *spot) leave(e *engine.Event, how State) {
 func (l *life) work(e *engine.Event) {
 	switch e.Kind {
 	case engine.Received:
-		if e.Rule != engine.RuleReceiveZero {
-			l.works = append(l.works, work{actor: e.Actor, handle: e.Handle, hidden: e.HiddenUntil > e.At, began: e.Seq})
-		}
+		l.works = append(l.works, work{
+			actor: e.Actor, handle: e.Handle, hidden: e.HiddenUntil > e.At, look: e.Rule == engine.RuleReceiveZero, began: e.Seq,
+		})
 	case engine.VisibilityChanged:
 		if e.HiddenUntil <= e.At {
 			l.endWork(e)
@@ -177,7 +187,7 @@ func (l *life) work(e *engine.Event) {
 func (l *life) endWork(e *engine.Event) {
 	for i := range l.works {
 		if w := &l.works[i]; w.handle == e.Handle && w.ended == 0 {
-			w.ended, w.crashed = e.Seq, e.Kind == engine.Crashed
+			w.ended, w.how = e.Seq, e.Kind
 			return
 		}
 	}
@@ -192,11 +202,10 @@ func (l *life) at(seq int) *spot {
 	return &l.spots[i-1]
 }
 
-// holding is the work on the receive that the message is in flight with; nil when
-// there is none.
-func (l *life) holding(s *spot) *work {
+// receive is the receive that issued the receipt handle; nil when there is none.
+func (l *life) receive(handle int) *work {
 	for i := range l.works {
-		if l.works[i].handle == s.handle {
+		if l.works[i].handle == handle {
 			return &l.works[i]
 		}
 	}
@@ -209,7 +218,7 @@ func (l *life) late(s *spot, seq int) []work {
 	var list []work
 	for _, w := range l.works {
 		holds := s.state == InFlight && s.handle == w.handle
-		if w.began <= seq && seq < w.ended && !holds {
+		if w.began <= seq && seq < w.ended && !holds && !w.look {
 			list = append(list, w)
 		}
 	}
@@ -217,3 +226,8 @@ func (l *life) late(s *spot, seq int) []work {
 }
 
 func fifo(queue string) bool { return strings.HasSuffix(queue, ".fifo") }
+
+// deletes reports whether the work ended with a call that deletes.
+func (w *work) deletes() bool {
+	return w.how == engine.Deleted || w.how == engine.DeleteIgnored || w.how == engine.Refused
+}

@@ -3,6 +3,7 @@ package history
 import (
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"inflight/engine"
@@ -146,6 +147,7 @@ func randomSession(t *testing.T, s *session, r *rand.Rand) {
 		compare(t, s)
 	}
 	everyMoveIsAStep(t, s.history())
+	everyEventHasAReason(t, s.history())
 }
 
 func compare(t *testing.T, s *session) {
@@ -179,7 +181,7 @@ func compare(t *testing.T, s *session) {
 			}
 			behind := false
 			for _, f := range all {
-				behind = behind || f.message == want.Message && want.State == "visible" && f.behind(all) != ""
+				behind = behind || f.message == want.Message && f.behind(all) != nil
 			}
 			if behind != want.Blocked {
 				t.Fatalf("message %d behind another: %t, but the engine has %t", want.Message, behind, want.Blocked)
@@ -201,6 +203,22 @@ func everyMoveIsAStep(t *testing.T, h *History) {
 		for _, s := range l.spots {
 			if !stops[s.seq] && s.state != Purged {
 				t.Fatalf("no step for %+v", h.log[s.seq-1])
+			}
+		}
+	}
+}
+
+// everyEventHasAReason: what happened can be explained, whatever it was, and a
+// value that is told is known.
+func everyEventHasAReason(t *testing.T, h *History) {
+	for _, e := range h.log {
+		w := h.Why(e.Seq)
+		if w.Rule != e.Rule || w.Text == "" || w.Grade == "" || w.Source == "" {
+			t.Fatalf("%+v is explained by %+v", e, w)
+		}
+		for _, v := range w.Values {
+			if v.Name == "" || v.Text == "" || strings.HasPrefix(v.Text, "-") {
+				t.Fatalf("%+v is explained by %+v", e, w)
 			}
 		}
 	}

@@ -139,12 +139,12 @@ func (f found) note(m Moment, all []found) string {
 	case s.state.Gone():
 		parts = append(parts, s.went())
 	case s.state == InFlight:
-		if w := f.holding(s); w != nil && w.crashed && w.ended <= m.Seq {
+		if w := f.receive(s.handle); w != nil && w.how == engine.Crashed && w.ended <= m.Seq {
 			parts = append(parts, w.actor+" has crashed")
 		}
-	case s.state != Delayed:
-		if head := f.behind(all); head != "" {
-			parts = append(parts, "waits behind "+head+" of its group")
+	default:
+		if head := f.behind(all); head != nil {
+			parts = append(parts, "waits behind "+head.name+" of its group")
 		}
 	}
 	for _, w := range f.late(f.spot, m.Seq) {
@@ -171,16 +171,16 @@ func (w work) words() string {
 }
 
 // behind is the message that a waiting message of a FIFO queue can't pass: one of
-// its group that was there before and is out of sight. Empty when there is none.
-func (f found) behind(all []found) string {
-	if !fifo(f.spot.queue) {
-		return ""
+// its group that was there before and is out of sight. Nil when there is none.
+func (f found) behind(all []found) *found {
+	if !fifo(f.spot.queue) || f.spot.state != Waiting && f.spot.state != Dead {
+		return nil
 	}
 	for _, o := range all {
 		s := o.spot
 		if o.group == f.group && s.queue == f.spot.queue && s.entered < f.spot.entered && (s.state == InFlight || s.state == Delayed) {
-			return o.name
+			return &o
 		}
 	}
-	return ""
+	return nil
 }

@@ -33,11 +33,7 @@ func whole(r *Row, s *spot) string {
 	case Delayed:
 		text += "delayed for " + TenthsUp(r.Left) + " s more"
 	case InFlight:
-		text += "in flight"
-		if r.Holder != "" {
-			text += " with " + r.Holder
-		}
-		text += " for " + TenthsUp(r.Left) + " s more, received " + times(r.Receives)
+		text += s.where() + " for " + TenthsUp(r.Left) + " s more, received " + times(r.Receives)
 	case Waiting, Dead:
 		text += r.State.String()
 		if r.State == Waiting && r.Receives > 0 {
@@ -62,13 +58,14 @@ const named = 2
 // gone. first says that no other clause has said what is being counted.
 func clause(s State, all []found, first bool) string {
 	var names []string
-	holder, n := "", 0
+	n := 0
+	where := ""
 	for _, f := range all {
 		if f.spot.state == s || s.Gone() && f.spot.state.Gone() {
 			n++
 			if n <= named {
 				names = append(names, f.name)
-				holder = f.spot.holder
+				where = f.spot.where()
 			}
 		}
 	}
@@ -79,10 +76,10 @@ func clause(s State, all []found, first bool) string {
 	switch {
 	case n == 0:
 		return ""
-	case n == 1 && s == InFlight && holder != "":
-		return names[0] + " is in flight with " + holder
+	case n == 1 && s.Gone():
+		return names[0] + " is gone"
 	case n == 1:
-		return names[0] + " is " + words
+		return names[0] + " is " + where
 	case n <= named:
 		return strings.Join(names, " and ") + " are " + words
 	case first:
