@@ -1,6 +1,7 @@
 // Package awsjson answers SQS calls in the form of the AWS JSON 1.0 protocol:
 // the JSON that a real SDK sends and reads. It is the one way to the engine for
-// programs, for HTTP clients and for the tests that compare with AWS.
+// programs, for HTTP clients and for the tests that compare with AWS: RECORDED.md
+// lists what AWS was recorded to answer, and where it is replayed.
 package awsjson
 
 import (
