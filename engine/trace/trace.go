@@ -42,19 +42,33 @@ type Teller struct {
 // Tell puts the event into words; ok is false for an event that traces leave
 // out: setting up, sends, polls that find nothing, windows that end by themselves.
 func (t *Teller) Tell(e engine.Event) (line Line, ok bool) {
-	if e.Kind == engine.Sent {
-		t.name(e)
-	}
-	w, ok := wordings[e.Rule]
-	if e.Kind == engine.Refused {
-		w, ok = refused, true
-	}
-	if !ok {
+	t.name(e)
+	w, ok := words(e)
+	if !ok || w.quiet {
 		return Line{}, false
 	}
-	line = Line{Text: w.text(e, t), Tone: w.tone}
+	line = Line{Text: t.fill(w.text, e), Tone: w.tone}
 	t.last = e.Message
 	return line, true
+}
+
+// TellEvery is Tell for a list in which each line stands for itself: it has words
+// also for what traces leave out, and it never says "it". ok is false for setting
+// up and for calls that only ask.
+func (t *Teller) TellEvery(e engine.Event) (line Line, ok bool) {
+	t.name(e)
+	t.last = 0
+	w, ok := words(e)
+	return Line{Text: t.fill(w.text, e), Tone: w.tone}, ok
+}
+
+// Label is what stands beside the sign for an event in a picture, where the place
+// of the sign says who did it and when: "deletes", "crashes", "deletes too late:
+// order-42 stays". It is empty where there is nothing to say. The Teller must have
+// heard the log up to the event.
+func (t *Teller) Label(e engine.Event) string {
+	w, _ := words(e)
+	return t.fill(w.label, e)
 }
 
 // Name is what the message is called: its body when that is short and no other
@@ -69,9 +83,10 @@ func (t *Teller) Name(message int) string {
 // longestName is how long, in characters, a body may be to serve as a name.
 const longestName = 20
 
+// name notes the name of a message that is sent.
 func (t *Teller) name(e engine.Event) {
 	body := e.Body
-	if utf8.RuneCountInString(body) > longestName || strings.ContainsAny(body, "\r\n\t{}") || t.taken[body] {
+	if e.Kind != engine.Sent || numbered(body) || utf8.RuneCountInString(body) > longestName || strings.ContainsAny(body, "\r\n\t{}") || t.taken[body] {
 		return
 	}
 	if t.names == nil {
@@ -79,4 +94,11 @@ func (t *Teller) name(e engine.Event) {
 	}
 	t.names[e.Message] = body
 	t.taken[body] = true
+}
+
+// numbered reports whether a body looks like the name of a message without a short
+// body: m2 must not be called another message than the second.
+func numbered(body string) bool {
+	digits, ok := strings.CutPrefix(body, "m")
+	return ok && digits != "" && strings.Trim(digits, "0123456789") == ""
 }

@@ -146,6 +146,8 @@ func TestNames(t *testing.T) {
 		{strings.Repeat("é", 21), "m5"},
 		{`{"id":42}`, "m6"},
 		{"two\nlines", "m7"},
+		{"m2", "m8"}, // it would be the second message's
+		{"m2b", "m2b"},
 	} {
 		if line, ok := teller.Tell(sent(i+1, test.body)); ok {
 			t.Errorf("a send is told: %+v", line)
@@ -271,7 +273,7 @@ func TestTellEvery(t *testing.T) {
 		{engine.RuleDelayEnded, engine.Event{}, "order-42 becomes visible: its delay has passed"},
 		{engine.RuleVisibilityExpired, engine.Event{}, "order-42 is visible again: its visibility timeout has ended"},
 		{engine.RuleDelayChanged, engine.Event{Kind: engine.DelayChanged, Queue: "q.fifo", HiddenUntil: 5000}, "the delay of q.fifo was changed: order-42 is delayed until t=5"},
-		{engine.RuleDelayChanged, engine.Event{Kind: engine.BecameVisible, Queue: "q.fifo"}, "order-42 becomes visible: the delay of q.fifo was changed"},
+		{engine.RuleDelayChanged, engine.Event{Kind: engine.BecameVisible, Queue: "q.fifo"}, "the delay of q.fifo was changed: order-42 becomes visible"},
 		{engine.RuleLongPollWaits, engine.Event{Actor: "A", Queue: "orders"}, "A polls orders and waits"},
 		{engine.RuleLongPollEnded, engine.Event{Actor: "A", Queue: "orders"}, "A's long poll of orders ends and has found nothing"},
 		{engine.RuleNothingVisible, engine.Event{Actor: "A", Queue: "orders"}, "A's poll of orders finds nothing"},
@@ -286,5 +288,53 @@ func TestTellEvery(t *testing.T) {
 		if line, ok := teller.TellEvery(test.event); line.Text != test.want || ok != (test.want != "") {
 			t.Errorf("%s: %q, told %t; want %q", test.rule, line.Text, ok, test.want)
 		}
+	}
+}
+
+// A picture says in a few words what happened, and names the message where a delete
+// did not go as meant.
+func TestLabels(t *testing.T) {
+	for _, test := range []struct {
+		event engine.Event
+		want  string
+	}{
+		{engine.Event{Rule: engine.RuleDeleteInTime}, "deletes"},
+		{engine.Event{Rule: engine.RuleStaleHandleKept}, "deletes too late: order-42 stays"},
+		{engine.Event{Rule: engine.RuleVisibilityExtended, HiddenUntil: 60_000}, "hides it until t=60"},
+		{engine.Event{Rule: engine.RuleRedriveOnReceive}, "polls, moves order-42"},
+		{engine.Event{Rule: engine.RuleSideEffect, Text: "charge", Amount: 20, Key: "order-42"}, "charge 20"},
+		{engine.Event{Kind: engine.Refused, Rule: engine.RuleFifoTooLate, Call: "DeleteMessage"}, "DeleteMessage is refused"},
+		{engine.Event{Kind: engine.FaultSet, Rule: engine.RuleReplyLost}, ""},
+		{engine.Event{Rule: engine.RuleCreateQueue}, ""},
+	} {
+		var teller trace.Teller
+		teller.Tell(sent(7, "order-42"))
+		test.event.Message = 7
+		if got := teller.Label(test.event); got != test.want {
+			t.Errorf("%s: %q, want %q", test.event.Rule, got, test.want)
+		}
+	}
+}
+
+// Whatever has a line has a label that is shorter, and both are filled in.
+func TestWordingsAreWhole(t *testing.T) {
+	told := 0
+	for _, r := range engine.Rules {
+		var teller trace.Teller
+		e := engine.Event{Rule: r.Rule, Message: 7, Actor: "A", Queue: "orders", To: "dead", Text: "x", Receives: 2}
+		line, ok := teller.TellEvery(e)
+		label := teller.Label(e)
+		if ok != (line.Text != "") || ok != (label != "") || ok != (line.Tone != "") {
+			t.Errorf("%s: line %+v, label %q, told %t", r.Rule, line, label, ok)
+		}
+		if strings.ContainsAny(line.Text+label, "{}") || len(strings.Fields(label)) > 7 || ok && len(label) > len(line.Text) {
+			t.Errorf("%s: line %q, label %q", r.Rule, line.Text, label)
+		}
+		if ok {
+			told++
+		}
+	}
+	if told < 40 {
+		t.Errorf("only %d rules have words", told)
 	}
 }

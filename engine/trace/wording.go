@@ -1,191 +1,94 @@
 package trace
 
-import (
-	"fmt"
-	"strings"
+import "inflight/engine"
 
-	"inflight/engine"
-)
-
-// wording is how events of one rule are told.
+// wording is how the events of one rule are told. In its texts stand, in braces,
+// what differs from event to event: see fields.
 type wording struct {
-	tone Tone
-	text func(engine.Event, *Teller) string
+	tone  Tone
+	text  string // a line that stands for itself
+	label string // beside a sign that shows who and where: two to four words, and the message where a delete fails
+	quiet bool   // traces leave it out: sends, polls that find nothing, windows that end by themselves
 }
 
-// wordings is the table. A rule that is not in it is left out of traces.
+// wordings is the table. A rule that is not in it has no words: setting up, and
+// calls that only ask.
 var wordings = map[engine.Rule]wording{
-	engine.RuleReceiveHides: {Plain, func(e engine.Event, t *Teller) string {
-		return fmt.Sprintf("%s receives %s (receive %d), hidden until t=%s", e.Actor, t.Name(e.Message), e.Receives, e.HiddenUntil.Digits())
-	}},
-	engine.RuleReceiveZero: {Plain, func(e engine.Event, t *Teller) string {
-		return fmt.Sprintf("%s receives %s (receive %d), visible again at once", e.Actor, t.Name(e.Message), e.Receives)
-	}},
-	engine.RuleReordered: {Plain, func(e engine.Event, t *Teller) string {
-		return fmt.Sprintf("%s receives %s out of order (receive %d), hidden until t=%s", e.Actor, t.Name(e.Message), e.Receives, e.HiddenUntil.Digits())
-	}},
-	engine.RuleDuplicate: {Bad, func(e engine.Event, t *Teller) string {
-		if e.Kind == engine.FaultSet {
-			return "the next delivery of " + e.Queue + " will leave a copy visible"
-		}
-		return fmt.Sprintf("%s receives %s (receive %d), but a copy of it stays visible", e.Actor, t.Name(e.Message), e.Receives)
-	}},
-	engine.RuleReplicaDown: {Bad, func(e engine.Event, t *Teller) string {
-		if e.Kind == engine.FaultSet {
-			return "a server of " + e.Queue + " is down: the next delete will miss a copy"
-		}
-		return fmt.Sprintf("%s deletes %s, but a copy on a server that is down stays", e.Actor, t.Name(e.Message))
-	}},
-	engine.RuleReplyLost: {Bad, func(e engine.Event, _ *Teller) string {
-		if e.Kind == engine.FaultSet {
-			return fmt.Sprintf("the answer to %s's next %s will get lost", e.Actor, e.Call)
-		}
-		return fmt.Sprintf("%s: %s is done, but its answer gets lost", e.Actor, e.Call)
-	}},
-	engine.RuleDeleteInTime: {Good, func(e engine.Event, t *Teller) string {
-		return fmt.Sprintf("%s deletes %s", e.Actor, t.Name(e.Message))
-	}},
-	engine.RuleDeleteAfterTimeout: {Late, func(e engine.Event, t *Teller) string {
-		return fmt.Sprintf("%s finishes late, but nobody has received %s since: deleted", e.Actor, t.Name(e.Message))
-	}},
-	engine.RuleStaleHandleKept: {Late, func(e engine.Event, t *Teller) string {
-		return e.Actor + " finishes late; its receipt handle is stale, and " + since(e, t)
-	}},
-	engine.RuleStaleHandleDeletes: {Late, func(e engine.Event, t *Teller) string {
-		return e.Actor + " finishes late; its receipt handle is stale, but " + t.Name(e.Message) + " is deleted all the same" + under(e)
-	}},
-	engine.RuleMessageGone: {Late, func(e engine.Event, t *Teller) string {
-		return fmt.Sprintf("%s deletes %s, which has already gone", e.Actor, t.Name(e.Message))
-	}},
-	engine.RuleMovedAway: {Late, func(e engine.Event, t *Teller) string {
-		return fmt.Sprintf("%s finishes late; %s is already in the DLQ", e.Actor, t.Name(e.Message))
-	}},
-	engine.RuleDedupDropped: {Late, func(e engine.Event, t *Teller) string {
-		return fmt.Sprintf("%s sends a copy of %s: accepted, but not stored", e.Actor, t.Name(e.Message))
-	}},
-	engine.RuleReceiveRepeated: {Plain, func(e engine.Event, t *Teller) string {
-		return fmt.Sprintf("%s repeats its receive and gets %s again (receive %d), hidden until t=%s", e.Actor, t.Name(e.Message), e.Receives, e.HiddenUntil.Digits())
-	}},
-	engine.RuleVisibilityExtended: {Plain, func(e engine.Event, t *Teller) string {
-		return fmt.Sprintf("%s changes the visibility of %s: hidden until t=%s", e.Actor, t.Name(e.Message), e.HiddenUntil.Digits())
-	}},
-	engine.RuleVisibilityZero: {Plain, func(e engine.Event, t *Teller) string {
-		return fmt.Sprintf("%s gives %s back: visible again at once", e.Actor, t.Name(e.Message))
-	}},
-	engine.RuleVisibilityOldHandle: {Late, func(e engine.Event, t *Teller) string {
-		return fmt.Sprintf("%s changes the visibility of %s with a stale receipt handle: %s", e.Actor, t.Name(e.Message), hidden(e))
-	}},
-	engine.RuleVisibilityOver: {Late, func(e engine.Event, t *Teller) string {
-		return fmt.Sprintf("%s asks for more time too late: %s is visible again, and nothing changes", e.Actor, t.Name(e.Message))
-	}},
-	engine.RuleCrashHolding: {Bad, func(e engine.Event, t *Teller) string {
-		return e.Actor + " crashes without deleting " + t.it(e.Message)
-	}},
-	engine.RuleCrashAfterTimeout: {Bad, func(e engine.Event, t *Teller) string {
-		return e.Actor + " crashes without deleting " + t.it(e.Message) + "; its visibility timeout had already ended"
-	}},
-	engine.RuleCrashSuperseded: {Bad, func(e engine.Event, t *Teller) string {
-		return e.Actor + " crashes without deleting " + t.it(e.Message) + "; " + taken(e)
-	}},
-	engine.RuleRedriveOnReceive: {Bad, func(e engine.Event, t *Teller) string {
-		return fmt.Sprintf("%s was received %s: moved to the DLQ", t.Name(e.Message), times(e.Receives))
-	}},
-	engine.RuleRedriveTargetMissing: {Bad, func(e engine.Event, t *Teller) string {
-		return fmt.Sprintf("%s was received %s, but its DLQ does not exist: it stays", t.Name(e.Message), times(e.Receives))
-	}},
-	engine.RuleSideEffect: {Plain, func(e engine.Event, _ *Teller) string {
-		text := e.Actor + ": " + e.Text
-		if e.Amount != 0 {
-			text += fmt.Sprintf(" %d", e.Amount)
-		}
-		if e.Key != "" {
-			text += " for " + e.Key
-		}
-		return text
-	}},
-	engine.RulePurge: {Plain, func(e engine.Event, _ *Teller) string {
-		return fmt.Sprintf("%s purges %s: everything in it is deleted", e.Actor, e.Queue)
-	}},
-	engine.RuleDeleteQueue: {Plain, func(e engine.Event, _ *Teller) string {
-		return fmt.Sprintf("%s deletes the queue %s with everything in it", e.Actor, e.Queue)
-	}},
-	engine.RuleMoveTaskStarted: {Plain, func(e engine.Event, _ *Teller) string {
-		return fmt.Sprintf("%s starts to move messages out of %s", e.Actor, e.Queue)
-	}},
-	engine.RuleMoveTaskMoves: {Plain, func(e engine.Event, t *Teller) string {
-		return fmt.Sprintf("%s is moved to %s, as a new message", t.Name(e.Message), e.To)
-	}},
-	engine.RuleMoveTaskCancelling: {Plain, func(e engine.Event, _ *Teller) string {
-		return fmt.Sprintf("%s cancels the moving out of %s, which goes on for a moment", e.Actor, e.Queue)
-	}},
-	engine.RuleMoveTaskCompleted: {Good, func(e engine.Event, _ *Teller) string {
-		return fmt.Sprintf("the moving out of %s is completed", e.Queue)
-	}},
-	engine.RuleMoveTaskCancelled: {Plain, func(e engine.Event, _ *Teller) string {
-		return fmt.Sprintf("the moving out of %s has stopped: cancelled", e.Queue)
-	}},
-	engine.RuleMoveTaskFailed: {Bad, func(e engine.Event, _ *Teller) string {
-		return fmt.Sprintf("the moving out of %s fails: %s", e.Queue, e.Text)
-	}},
-	engine.RuleRetentionEnded: {Bad, func(e engine.Event, t *Teller) string {
-		return t.Name(e.Message) + " is older than the retention period: deleted"
-	}},
+	engine.RuleSendVisible:    {Plain, "{actor} sends {message} to {queue}", "sends", true},
+	engine.RuleSendDelayed:    {Plain, "{actor} sends {message} to {queue}, delayed until t={until}", "sends, delayed", true},
+	engine.RuleDelayEnded:     {Plain, "{message} becomes visible: its delay has passed", "becomes visible", true},
+	engine.RuleDelayChanged:   {Plain, "the delay of {queue} was changed: {message} {delayed}", "another delay", true},
+	engine.RuleDedupDropped:   {Late, "{actor} sends a copy of {message}: accepted, but not stored", "a copy, not stored", false},
+	engine.RuleRetentionEnded: {Bad, "{message} is older than the retention period: deleted", "too old", false},
+
+	engine.RuleReceiveHides:      {Plain, "{actor} receives {message} (receive {receives}), hidden until t={until}", "receives", false},
+	engine.RuleReceiveZero:       {Plain, "{actor} receives {message} (receive {receives}), visible again at once", "looks, with a timeout of 0", false},
+	engine.RuleReordered:         {Plain, "{actor} receives {message} out of order (receive {receives}), hidden until t={until}", "receives out of order", false},
+	engine.RuleDuplicate:         {Bad, "{actor} receives {message} (receive {receives}), but a copy of it stays visible", "receives, a copy stays", false},
+	engine.RuleReceiveRepeated:   {Plain, "{actor} repeats its receive and gets {message} again (receive {receives}), hidden until t={until}", "repeats its receive", false},
+	engine.RuleLongPollWaits:     {Plain, "{actor} polls {queue} and waits", "polls, waits", true},
+	engine.RuleLongPollEnded:     {Plain, "{actor}'s long poll of {queue} ends and has found nothing", "polls, finds nothing", true},
+	engine.RuleNothingVisible:    {Plain, "{actor}'s poll of {queue} finds nothing", "polls, finds nothing", true},
+	engine.RuleSampling:          {Plain, "{actor}'s poll of {queue} finds nothing", "polls, misses them", true},
+	engine.RuleGroupBlocked:      {Plain, "{actor}'s poll of {queue} finds nothing", "finds only locked groups", true},
+	engine.RuleFifoLookAhead:     {Plain, "{actor}'s poll of {queue} finds nothing", "polls, finds nothing", true},
+	engine.RuleFifoInFlightLimit: {Plain, "{actor}'s poll of {queue} finds nothing", "too many in flight", true},
+
+	engine.RuleDeleteInTime:       {Good, "{actor} deletes {message}", "deletes", false},
+	engine.RuleDeleteAfterTimeout: {Late, "{actor} finishes late, but nobody has received {message} since: deleted", "deletes late", false},
+	engine.RuleStaleHandleKept:    {Late, "{actor} finishes late; its receipt handle is stale, and {since}", "deletes too late: {message} stays", false},
+	engine.RuleStaleHandleDeletes: {Late, "{actor} finishes late; its receipt handle is stale, but {message} is deleted all the same{under}", "deletes late: {message} goes", false},
+	engine.RuleReplicaDown:        {Bad, "{actor} deletes {message}, but a copy on a server that is down stays", "deletes, a copy stays", false},
+	engine.RuleMessageGone:        {Late, "{actor} deletes {message}, which has already gone", "deletes again: {message} has gone", false},
+	engine.RuleMovedAway:          {Late, "{actor} finishes late; {message} is already in the DLQ", "deletes too late: {message} has moved", false},
+
+	engine.RuleVisibilityExpired:   {Plain, "{message} is visible again: its visibility timeout has ended", "visible again", true},
+	engine.RuleVisibilityExtended:  {Plain, "{actor} changes the visibility of {message}: hidden until t={until}", "hides it until t={until}", false},
+	engine.RuleVisibilityZero:      {Plain, "{actor} gives {message} back: visible again at once", "gives it back", false},
+	engine.RuleVisibilityOldHandle: {Late, "{actor} changes the visibility of {message} with a stale receipt handle: {hidden}", "changes another's timeout", false},
+	engine.RuleVisibilityOver:      {Late, "{actor} asks for more time too late: {message} is visible again, and nothing changes", "asks too late", false},
+
+	engine.RuleCrashHolding:      {Bad, "{actor} crashes without deleting {it}", "crashes", false},
+	engine.RuleCrashAfterTimeout: {Bad, "{actor} crashes without deleting {it}; its visibility timeout had already ended", "crashes", false},
+	engine.RuleCrashSuperseded:   {Bad, "{actor} crashes without deleting {it}; {taken}", "crashes", false},
+
+	engine.RuleRedriveOnReceive:     {Bad, "{message} was received {times}: moved to the DLQ", "polls, moves {message}", false},
+	engine.RuleRedriveTargetMissing: {Bad, "{message} was received {times}, but its DLQ does not exist: it stays", "finds no DLQ", false},
+	engine.RuleMoveTaskStarted:      {Plain, "{actor} starts to move messages out of {queue}", "starts to move", false},
+	engine.RuleMoveTaskMoves:        {Plain, "{message} is moved to {to}, as a new message", "moved back", false},
+	engine.RuleMoveTaskSends:        {Plain, "{origin} is now {message}, in {queue}", "arrives anew", true},
+	engine.RuleMoveTaskCancelling:   {Plain, "{actor} cancels the moving out of {queue}, which goes on for a moment", "cancels the moving", false},
+	engine.RuleMoveTaskCompleted:    {Good, "the moving out of {queue} is completed", "all moved", false},
+	engine.RuleMoveTaskCancelled:    {Plain, "the moving out of {queue} has stopped: cancelled", "moving has stopped", false},
+	engine.RuleMoveTaskFailed:       {Bad, "the moving out of {queue} fails: {text}", "moving fails", false},
+
+	engine.RulePurge:       {Plain, "{actor} purges {queue}: everything in it is deleted", "purges", false},
+	engine.RuleDeleteQueue: {Plain, "{actor} deletes the queue {queue} with everything in it", "deletes the queue", false},
+	engine.RulePurged:      {Plain, "{message} is deleted with everything in {queue}", "purged", true},
+
+	engine.RuleReplyLost:  {Bad, "{actor}: {call} is done, but its answer gets lost", "never gets the answer", false},
+	engine.RuleSideEffect: {Plain, "{actor}: {text}{amount}{for}", "{text}{amount}", false},
 }
 
-var refused = wording{Bad, func(e engine.Event, t *Teller) string {
-	what := e.Call
-	if strings.HasSuffix(e.Call, "Batch") && e.Queue != "" && e.Rule != engine.RuleBatchShape && e.Rule != engine.RuleQueueDoesNotExist {
-		what = "an entry of " + e.Call // the others may have succeeded
-	}
-	return fmt.Sprintf("%s: %s is refused, %s", e.Actor, what, e.Error)
-}}
-
-// hidden says until when, or that a timeout of 0 made the message visible.
-func hidden(e engine.Event) string {
-	if e.HiddenUntil == e.At {
-		return "visible again at once"
-	}
-	return "hidden until t=" + e.HiddenUntil.Digits()
+// faults are told by the rule that they will make happen.
+var faults = map[engine.Rule]wording{
+	engine.RuleDuplicate:   {Bad, "the next delivery of {queue} will leave a copy visible", "", false},
+	engine.RuleReplicaDown: {Bad, "a server of {queue} is down: the next delete will miss a copy", "", false},
+	engine.RuleReplyLost:   {Bad, "the answer to {actor}'s next {call} will get lost", "", false},
 }
 
-// since says who has the message while an earlier receipt handle is used.
-func since(e engine.Event, t *Teller) string {
-	switch e.Holder {
-	case "":
-		return t.Name(e.Message) + " has been received again since"
-	case e.Actor:
-		return "it has received the message again since"
-	}
-	return "another consumer already has the message"
-}
+// refused tells of a call that was answered with an error, whatever its rule.
+var refused = wording{Bad, "{actor}: {what} is refused, {error}", "{call} is refused", false}
 
-// taken says who has a message that a crashed client had received before.
-func taken(e engine.Event) string {
-	if e.Holder == "" {
-		return "it has been received again since"
+// words finds how an event is told.
+func words(e engine.Event) (w wording, ok bool) {
+	switch e.Kind {
+	case engine.Refused:
+		return refused, true
+	case engine.FaultSet:
+		w, ok = faults[e.Rule]
+	default:
+		w, ok = wordings[e.Rule]
 	}
-	return e.Holder + " already has it"
-}
-
-// under says whose open window a delete took the message from.
-func under(e engine.Event) string {
-	if e.Holder == "" || e.Holder == e.Actor {
-		return ""
-	}
-	return ", though another consumer holds it"
-}
-
-// it is the message's name, or "it" right after a line about the same message.
-func (t *Teller) it(message int) string {
-	if message == t.last {
-		return "it"
-	}
-	return t.Name(message)
-}
-
-func times(n int) string {
-	if n == 1 {
-		return "1 time"
-	}
-	return fmt.Sprintf("%d times", n)
+	return w, ok
 }
