@@ -32,11 +32,9 @@ async function consumer(name, crash) {
       }));
     if (!Messages) continue;
     const { Body, ReceiptHandle } = Messages[0];
-    if (crash) {
-      await sleep(crash * 1000);
-      return sqs.destroy();
-    }
-    await sleep(sendingSeconds * 1000);
+    const crashes = crash > 0 && crash < sendingSeconds;
+    await sleep((crashes ? crash : sendingSeconds) * 1000);
+    if (crashes) return sqs.destroy();
     console.log(`${name} has sent ${Body}`);
     return sqs.send(
       new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
