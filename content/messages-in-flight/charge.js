@@ -4,6 +4,7 @@ import {
   CreateQueueCommand, DeleteMessageCommand,
   ReceiveMessageCommand, SendMessageCommand, SQSClient,
 } from "@aws-sdk/client-sqs";
+import { effect } from "inflight";
 
 const crashes = 1; // 1: A crashes after its first charge
 const sendsAgain = 1; // 1: the shop sends order-43 again
@@ -23,7 +24,7 @@ console.log(`expected £60, charged £${20 * ledger.length}`);
 
 function charge(by, order) {
   ledger.push(order);
-  console.log(`${by} charges £20 for ${order}`);
+  effect({ by, did: "charge", for: order, amount: 20 });
 }
 
 async function order(MessageBody) {

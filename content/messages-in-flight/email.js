@@ -4,6 +4,7 @@ import {
   CreateQueueCommand, DeleteMessageCommand,
   ReceiveMessageCommand, SendMessageCommand, SQSClient,
 } from "@aws-sdk/client-sqs";
+import { effect } from "inflight";
 
 const visibilityTimeout = 30; // seconds
 const sendingSeconds = 45; // how long one e-mail takes
@@ -35,7 +36,7 @@ async function consumer(name, crash) {
     const crashes = crash > 0 && crash < sendingSeconds;
     await sleep((crashes ? crash : sendingSeconds) * 1000);
     if (crashes) return sqs.destroy();
-    console.log(`${name} has sent ${Body}`);
+    effect({ by: name, did: "e-mail sent", for: Body });
     return sqs.send(
       new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
   }
