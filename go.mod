@@ -13,6 +13,7 @@ require (
 	github.com/maxence-charriere/go-app/v10 v10.1.11
 	github.com/open-spaced-repetition/go-fsrs/v4 v4.0.0
 	github.com/pelletier/go-toml/v2 v2.4.3
+	github.com/rogpeppe/go-internal v1.16.0
 	github.com/yuin/goldmark v1.8.7
 	golang.org/x/net v0.62.0
 	golang.org/x/tools v0.52.0

@@ -143,3 +143,13 @@ func ProbeProblems(p content.Probe) []Problem {
 	}
 	return append(all, unknownEvent(p.Select)...)
 }
+
+// Answers are what the probes of predictions find in a run, one for each; of no
+// value where a probe finds nothing.
+func Answers(list []content.Prediction, log []engine.Event, end engine.Time) []Answer {
+	answers := make([]Answer, len(list))
+	for i, p := range list {
+		answers[i], _ = Find(p.Probe, log, end)
+	}
+	return answers
+}

@@ -1,0 +1,136 @@
+package app
+
+import (
+	"fmt"
+
+	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"inflight/app/goal"
+	"inflight/app/history"
+	"inflight/content"
+)
+
+// goalsView lists what a run should keep to, with ticks that light as the moment
+// passes what decided them. It gives hints, one a press, and after those a solution.
+type goalsView struct {
+	goapp.Compo
+	ID       string // begins the ids of its parts, which must be the page's only ones
+	Goals    []content.Goal
+	Hints    []string
+	Solution string         // the text of a program that meets all goals
+	Text     string         // the reader's program
+	Verdicts []goal.Verdict // on the latest run that is over; nil before a run
+	Moment   history.Moment // how far the reader sees that run
+	Go       func(history.Moment)
+	Use      func(text string) // puts the solution into the editor
+
+	ctx    goapp.Context
+	hints  int  // shown
+	solved bool // the solution is shown
+}
+
+func (v *goalsView) Render() goapp.UI {
+	return goapp.Section().Class("goals").Aria("label", "Goals").Body(
+		goapp.H4().Body(goapp.Span().Text("Goals"), goapp.Span().Class("state").Role("status").Text(v.tally())),
+		goapp.Ol().Attr("role", "list").Body(goapp.Range(v.Goals).Slice(v.goal)),
+		goapp.Div().Class("hints").Aria("live", "polite").Body(goapp.Range(v.Hints[:v.hints]).Slice(func(i int) goapp.UI {
+			return goapp.P().Body(goapp.B().Text(fmt.Sprintf("Hint %d. ", i+1)), inline(v.Hints[i]))
+		})),
+		goapp.Div().Class("moves").Body(v.next()),
+		goapp.Div().Body(v.solution()),
+	)
+}
+
+// tally is how many goals are met at the moment.
+func (v *goalsView) tally() string {
+	if v.Verdicts == nil {
+		return "Run the program to see"
+	}
+	met := 0
+	for _, verdict := range v.Verdicts {
+		if verdict.Met && reached(verdict, v.Moment) {
+			met++
+		}
+	}
+	if met == len(v.Goals) {
+		return "All met"
+	}
+	return fmt.Sprintf("%d of %d met", met, len(v.Goals))
+}
+
+// reached says whether the verdict is decided at the moment.
+func reached(v goal.Verdict, m history.Moment) bool { return v.Seq <= m.Seq && v.At <= m.At }
+
+func (v *goalsView) goal(i int) goapp.UI {
+	says := goapp.Span().Class("says").ID("%s", fmt.Sprintf("%s-goal-%d", v.ID, i)).Body(inline(v.Goals[i].Says))
+	class, mark, words := "open", "", ""
+	var show goapp.UI
+	if v.Verdicts != nil {
+		verdict := v.Verdicts[i]
+		words = "Not decided yet."
+		if reached(verdict, v.Moment) {
+			class, mark, words = "missed", "–", "Not met. "+verdict.Words
+			if verdict.Met {
+				class, mark, words = "met", "✓", "Met. "+verdict.Words
+			}
+		}
+		show = goapp.Button().Type("button").Aria("describedby", fmt.Sprintf("%s-goal-%d", v.ID, i)).
+			OnClick(v.press(verdict), goapp.EventScope(verdict.At, verdict.Seq)).Text(fmt.Sprintf("Go to %s s", verdict.At.Digits()))
+	}
+	return goapp.Li().Class(class).Body(
+		goapp.Span().Class("tick").Aria("hidden", "true").Text(mark),
+		says,
+		goapp.Span().Class("words").Text(words),
+		goapp.Span().Class("go-to").Body(show),
+	)
+}
+
+func (v *goalsView) press(verdict goal.Verdict) goapp.EventHandler {
+	return func(goapp.Context, goapp.Event) { v.Go(history.Moment{At: verdict.At, Seq: verdict.Seq}) }
+}
+
+// next is the button for the next hint, and after the last for the solution. It is
+// one button, so that the focus stays on it.
+func (v *goalsView) next() goapp.UI {
+	if v.solved || len(v.Hints) == 0 {
+		return nil
+	}
+	word := "Show a hint"
+	switch {
+	case v.hints == len(v.Hints):
+		word = "Show a solution"
+	case v.hints > 0:
+		word = "Show another hint"
+	}
+	return goapp.Button().Type("button").Class("needs-app").OnClick(v.pressNext).Text(word)
+}
+
+func (v *goalsView) pressNext(goapp.Context, goapp.Event) {
+	if v.hints < len(v.Hints) {
+		v.hints++
+		return
+	}
+	v.solved = true
+	v.ctx.Defer(func(goapp.Context) { goapp.Window().GetElementByID(v.ID + "-solution").Call("focus") })
+}
+
+func (v *goalsView) OnMount(ctx goapp.Context) { v.ctx = ctx }
+
+// solution shows what the solution changes in the reader's program.
+func (v *goalsView) solution() goapp.UI {
+	if !v.solved {
+		return nil
+	}
+	changes := changedLines(v.Text, v.Solution)
+	heading := goapp.P().Class("lead-in").ID("%s", v.ID+"-solution").TabIndex(-1)
+	if len(changes) == 0 {
+		return goapp.Div().Class("solution").Body(heading.Text("Your program is the solution."))
+	}
+	return goapp.Div().Class("solution").Body(
+		heading.Text("A solution, beside your program: lines with − go, lines with + come."),
+		goapp.Div().Class("diff").Body(goapp.Range(changes).Slice(func(i int) goapp.UI { return changes[i].draw() })),
+		goapp.Div().Class("moves").Body(goapp.Button().Type("button").OnClick(v.pressUse).Text("Put it into the editor")),
+	)
+}
+
+func (v *goalsView) pressUse(goapp.Context, goapp.Event) { v.Use(v.Solution) }

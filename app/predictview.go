@@ -1,0 +1,296 @@
+package app
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"inflight/app/goal"
+	"inflight/app/learner"
+	"inflight/content"
+)
+
+// predictionsView asks what a program will do, one question after the other, and
+// after a run says what it did. A guess is never wrong in red: it is compared.
+type predictionsView struct {
+	goapp.Compo
+	Predictions []content.Prediction
+	Guesses     []learner.Prediction // the reader's, one for each; of time 0 when there is none yet
+	Answers     []goal.Answer        // of the latest run that is over, one for each; nil before a run
+	Keep        func(id string, guess learner.Prediction)
+	Show        func(goal.Answer) // goes to where the run shows the answer
+}
+
+func (v *predictionsView) Render() goapp.UI {
+	var list []goapp.UI
+	for i, p := range v.Predictions {
+		q := &predictView{Prediction: p, Guess: v.guess(i), Over: v.Answers != nil, Keep: v.Keep, Show: v.Show}
+		if q.Over {
+			q.Answer = v.Answers[i]
+		}
+		list = append(list, q)
+		if !made(p, q.Guess) && !q.Over {
+			break // the next question comes after this one
+		}
+	}
+	return goapp.Section().Class("predictions").Aria("label", "What will happen?").Body(
+		goapp.H4().Body(goapp.Span().Text("What will happen?"), goapp.Span().Class("state").Role("status").Text(v.state())),
+		goapp.Div().Body(list...),
+	)
+}
+
+// guess is the i-th guess. Before the reader's document is read there is none.
+func (v *predictionsView) guess(i int) learner.Prediction {
+	if i < len(v.Guesses) {
+		return v.Guesses[i]
+	}
+	return learner.Prediction{}
+}
+
+// state says how far the reader is.
+func (v *predictionsView) state() string {
+	if v.Answers != nil {
+		return "Compared with the run"
+	}
+	for i, p := range v.Predictions {
+		if !made(p, v.guess(i)) {
+			return fmt.Sprintf("Guess %d of %d, before you run it", i+1, len(v.Predictions))
+		}
+	}
+	return "Run the program to compare"
+}
+
+// predictView is one question about a run to come.
+type predictView struct {
+	goapp.Compo
+	Prediction content.Prediction
+	Guess      learner.Prediction // of time 0 when there is none yet
+	Over       bool               // a run is over
+	Answer     goal.Answer        // what that run says; of no value when it says nothing
+	Keep       func(id string, guess learner.Prediction)
+	Show       func(goal.Answer)
+
+	ctx    goapp.Context
+	again  bool   // the reader wants to change the guess
+	picked string // the choice that is marked
+	typed  string // the number as it is in the field
+	unmet  string // why the guess can't be kept
+}
+
+func (v *predictView) CompoID() string { return v.Prediction.ID }
+
+func (v *predictView) Render() goapp.UI {
+	if !v.Over && (v.again || !made(v.Prediction, v.Guess)) {
+		return v.question()
+	}
+	return goapp.Div().Class("guess").ID("%s", v.id()).TabIndex(-1).Body(
+		goapp.P().Class("ask").Body(inline(v.Prediction.Ask)),
+		goapp.P().Class("yours").Body(v.yours()...),
+		goapp.Div().Class("truth").Body(v.truth()...),
+	)
+}
+
+func (v *predictView) id() string { return "predict-" + v.Prediction.ID }
+
+// question is the guess while it is made.
+func (v *predictView) question() goapp.UI {
+	return goapp.FieldSet().Class("q").OnKeyDown(v.key).Body(
+		goapp.Legend().Class("ask").Body(inline(v.Prediction.Ask)),
+		goapp.Div().Body(v.fields()...),
+		goapp.P().Class("unmet").Role("status").Text(v.unmet),
+		goapp.Div().Class("moves").Body(
+			goapp.Button().Type("button").Class("needs-app").OnClick(v.pressKeep).Text("Keep my guess"),
+			goapp.Button().Type("button").Class("needs-app").OnClick(v.pressSkip).Text("Skip"),
+		),
+	)
+}
+
+func (v *predictView) fields() []goapp.UI {
+	if v.Prediction.Kind != content.PredictChoice {
+		return []goapp.UI{goapp.Label().Class("number").Body(
+			goapp.Input().Type("text").Attr("inputmode", "decimal").AutoComplete(false).Name(v.id()).OnInput(v.typing),
+			goapp.Text(v.unit()),
+		)}
+	}
+	var list []goapp.UI
+	for _, c := range v.Prediction.Choices {
+		list = append(list, goapp.Label().Class("opt").Body(
+			goapp.Input().Type("radio").Name(v.id()).Value(c.ID).OnChange(v.pick(c.ID), goapp.EventScope(c.ID)),
+			inline(c.Text),
+		))
+	}
+	return list
+}
+
+// unit is what a number counts.
+func (v *predictView) unit() string {
+	if v.Prediction.Kind == content.PredictInstant {
+		return "seconds"
+	}
+	return v.Prediction.Unit
+}
+
+func (v *predictView) pick(choice string) goapp.EventHandler {
+	return func(goapp.Context, goapp.Event) { v.picked = choice }
+}
+
+func (v *predictView) typing(ctx goapp.Context, _ goapp.Event) {
+	v.typed = ctx.JSSrc().Get("value").String()
+}
+
+// key keeps the guess by Enter, as in a form.
+func (v *predictView) key(_ goapp.Context, e goapp.Event) {
+	if e.Get("key").String() == "Enter" && e.Get("target").Get("tagName").String() == "INPUT" {
+		e.PreventDefault()
+		v.keep()
+	}
+}
+
+func (v *predictView) pressKeep(goapp.Context, goapp.Event) { v.keep() }
+
+func (v *predictView) pressSkip(goapp.Context, goapp.Event) {
+	v.done(learner.Prediction{Skipped: true})
+}
+
+func (v *predictView) pressChange(goapp.Context, goapp.Event) {
+	v.again, v.picked, v.typed, v.unmet = true, "", "", ""
+}
+
+func (v *predictView) pressShow(goapp.Context, goapp.Event) { v.Show(v.Answer) }
+
+func (v *predictView) OnMount(ctx goapp.Context) { v.ctx = ctx }
+
+// keep keeps the guess, if there is one.
+func (v *predictView) keep() {
+	if v.Prediction.Kind == content.PredictChoice {
+		if v.unmet = ""; v.picked == "" {
+			v.unmet = "Pick an answer first, or skip."
+			return
+		}
+		v.done(learner.Prediction{Choice: v.picked})
+		return
+	}
+	n, ok := readNumber(v.typed)
+	if !ok {
+		v.unmet = "Write a number first, such as 12, or skip."
+		return
+	}
+	v.done(learner.Prediction{Number: n})
+}
+
+// done hands the guess on. What was pressed is gone then, so the focus goes to
+// what took its place.
+func (v *predictView) done(guess learner.Prediction) {
+	v.again, v.unmet = false, ""
+	v.Keep(v.Prediction.ID, guess)
+	v.ctx.Defer(func(goapp.Context) {
+		if place := goapp.Window().GetElementByID(v.id()); place.Truthy() {
+			place.Call("focus")
+		}
+	})
+}
+
+// readNumber reads a number of 0 or more as people write it.
+func readNumber(text string) (n float64, ok bool) {
+	text = strings.Replace(strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(text), "s")), ",", ".", 1)
+	n, err := strconv.ParseFloat(text, 64)
+	return n, err == nil && n >= 0 && !math.IsInf(n, 0)
+}
+
+// yours is the reader's guess in words, and a way to change it before the run.
+func (v *predictView) yours() []goapp.UI {
+	words := []goapp.UI{goapp.Text("You made no guess.")}
+	if made(v.Prediction, v.Guess) && !v.Guess.Skipped {
+		words = []goapp.UI{goapp.Text("Your guess: "), v.value(guessed(v.Prediction, v.Guess))}
+	}
+	if v.Over {
+		return words
+	}
+	return append(words, goapp.Text(" "), goapp.Button().Type("button").OnClick(v.pressChange).Text(v.changeWord()))
+}
+
+func (v *predictView) changeWord() string {
+	if v.Guess.Skipped {
+		return "Guess after all"
+	}
+	return "Change it"
+}
+
+// truth is what the run says, and one sentence about the gap. The sentence is
+// about the program as it was given; when the reader has changed what it does,
+// that is said.
+func (v *predictView) truth() []goapp.UI {
+	if !v.Over {
+		return nil
+	}
+	p := v.Prediction
+	body := []goapp.UI{goapp.P().Body(goapp.Text("In the run: "), v.value(v.Answer.Value))}
+	if v.Answer.Value != p.Truth {
+		body = append(body, goapp.P().Body(goapp.Text("You have changed the program. As it was given: "), v.value(p.Truth)))
+	}
+	body = append(body, goapp.P().Class("gap").Body(inline(gap(p, v.Guess))))
+	if v.Show != nil && v.Answer.Value != "" {
+		body = append(body, goapp.Button().Type("button").OnClick(v.pressShow).Aria("describedby", v.id()).Text("Show it in the run"))
+	}
+	return body
+}
+
+// value is an answer in words.
+func (v *predictView) value(value string) goapp.UI {
+	if value == "" {
+		return goapp.B().Text("it does not happen.")
+	}
+	for _, c := range v.Prediction.Choices {
+		if c.Is == value {
+			return goapp.B().Body(inline(c.Text))
+		}
+	}
+	return goapp.B().Text(strings.TrimSpace(value+" "+v.unit()) + ".")
+}
+
+// made says whether there is a guess, or the reader's wish to skip it. The choice
+// that was made may be one that the course no longer has.
+func made(p content.Prediction, g learner.Prediction) bool {
+	return g.At != 0 && (g.Skipped || guessed(p, g) != "")
+}
+
+// guessed is the guess as a probe would answer it.
+func guessed(p content.Prediction, g learner.Prediction) string {
+	if p.Kind != content.PredictChoice {
+		return content.Decimal(g.Number)
+	}
+	for _, c := range p.Choices {
+		if c.ID == g.Choice {
+			return c.Is
+		}
+	}
+	return ""
+}
+
+// gap is the sentence about what lies between the guess and the truth; without a
+// guess it is the one about the truth.
+func gap(p content.Prediction, g learner.Prediction) string {
+	is := guessed(p, g)
+	if !made(p, g) || g.Skipped {
+		is = p.Truth
+	}
+	if p.Kind == content.PredictChoice {
+		for _, c := range p.Choices {
+			if c.Is == is {
+				return c.Gap
+			}
+		}
+		return ""
+	}
+	truth, _ := strconv.ParseFloat(p.Truth, 64) // a number: content/author has seen to it
+	switch {
+	case is == p.Truth || g.Right(p):
+		return p.Gap.Exact
+	case g.Number < truth:
+		return p.Gap.Low
+	}
+	return p.Gap.High
+}
