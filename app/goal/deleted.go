@@ -49,7 +49,7 @@ func (d *deleted) close(r *run) *ruling {
 		}
 		words := fmt.Sprintf("When the run ends, at %s, %s", at(r.now), m.where())
 		if others := d.open - 1; others > 0 {
-			words += fmt.Sprintf(", and there are %d more that nobody has deleted", others)
+			words += fmt.Sprintf("; not deleted besides: %d", others)
 		}
 		return r.ends(false, words+".")
 	}

@@ -26,7 +26,10 @@ func every() []content.Goal {
 			g.Seconds = 15
 		}
 		if slices.Contains(kinds[k].fields, "number") {
-			g.Number, g.Event = 1, "received"
+			g.Number = 1
+		}
+		if slices.Contains(kinds[k].fields, "event") {
+			g.Event = "received"
 		}
 		goals = append(goals, g)
 	}
@@ -82,6 +85,10 @@ func TestScope(t *testing.T) {
 		receive A orders
 		receive A mails
 		delete A mails
+		effect A charge order-1 20
+		effect A charge order-2 20
+		effect B charge order-1 20
+		effect B mail order-1 0
 		at 40`
 	run := tell(two)
 	for _, tt := range []struct {
@@ -102,6 +109,13 @@ func TestScope(t *testing.T) {
 		{content.Goal{Kind: content.AtMost, Number: 1, Select: content.Select{Event: "received", Actor: "B"}}, true},
 		{content.Goal{Kind: content.AtLeast, Number: 2, Select: content.Select{Event: "deleted"}}, true},
 		{content.Goal{Kind: content.AtLeast, Number: 1, Select: content.Select{Event: "refused", Error: "OverLimit"}}, false},
+		{content.Goal{Kind: content.MostRequests, Number: 3, Select: content.Select{Actor: "A"}}, false},
+		{content.Goal{Kind: content.MostRequests, Number: 4, Select: content.Select{Actor: "A"}}, true},
+		{content.Goal{Kind: content.MostRequests, Number: 3, Select: content.Select{Queue: "mails"}}, false},
+		{content.Goal{Kind: content.EffectOnce, Select: content.Select{Text: "charge"}}, false},
+		{content.Goal{Kind: content.EffectOnce, Select: content.Select{Text: "mail"}}, true},
+		{content.Goal{Kind: content.EffectOnce, Number: 2, Select: content.Select{Text: "mail"}}, false},
+		{content.Goal{Kind: content.EffectOnce, Select: content.Select{Text: "charge", Key: "order-2"}}, true},
 	} {
 		t.Run(fmt.Sprint(tt.goal.Kind, tt.goal.Select, tt.goal.Except), func(t *testing.T) {
 			if problems := Problems(tt.goal); len(problems) > 0 {
@@ -147,7 +161,7 @@ func TestProblems(t *testing.T) {
 		goal content.Goal
 		want string
 	}{
-		{content.Goal{Kind: "paid"}, `kind: unknown kind "paid" of a goal; the kinds are at-least, at-most, back-within, deleted, deleted-in-time, in-order, longest-wait, longest-window, nothing-lost, received-once`},
+		{content.Goal{Kind: "paid"}, `kind: unknown kind "paid" of a goal; the kinds are at-least, at-most, back-within, deleted, deleted-in-time, effect-once, in-order, longest-wait, longest-window, most-requests, nothing-lost, received-once`},
 		{content.Goal{Kind: content.LongestWait}, "seconds: a goal of kind longest-wait needs seconds = and a number above 0; add it"},
 		{content.Goal{Kind: content.Deleted, Seconds: 3}, "seconds: a goal of kind deleted has no seconds; take it out"},
 		{content.Goal{Kind: content.Deleted, Select: content.Select{Actor: "A"}}, "actor: a goal of kind deleted has no actor; take it out"},

@@ -21,7 +21,7 @@ var (
 	messages = []string{"queue", "message", "except"}
 	timed    = append([]string{"seconds"}, messages...)
 	counted  = append([]string{"number"}, picks...)
-	picks    = []string{"event", "queue", "message", "actor", "receives", "error"}
+	picks    = []string{"event", "queue", "message", "actor", "receives", "error", "text", "key"}
 )
 
 var kinds = map[content.GoalKind]kind{
@@ -33,6 +33,8 @@ var kinds = map[content.GoalKind]kind{
 	content.LongestWait:   {newWait, timed},
 	content.LongestWindow: {newWindow, timed},
 	content.BackWithin:    {newBack, timed},
+	content.EffectOnce:    {newEffects, []string{"number", "text", "key", "actor"}},
+	content.MostRequests:  {newRequests, []string{"number", "queue", "actor"}},
 	content.AtMost:        {newAtMost, counted},
 	content.AtLeast:       {newAtLeast, counted},
 }
@@ -42,6 +44,7 @@ var events = []engine.Kind{
 	engine.Sent, engine.Deduplicated, engine.BecameVisible, engine.Received, engine.ReceivedNothing,
 	engine.Deleted, engine.DeleteIgnored, engine.DeleteMissed, engine.VisibilityChanged, engine.VisibilityUnchanged,
 	engine.Moved, engine.Redriven, engine.Purged, engine.Expired, engine.Crashed, engine.ReplyLost, engine.Refused,
+	engine.Effect,
 }
 
 // Problem is a mistake in a goal or a probe.
@@ -62,7 +65,8 @@ func Problems(g content.Goal) []Problem {
 	if slices.Contains(k.fields, "seconds") && g.Seconds <= 0 {
 		all = append(all, Problem{"seconds", fmt.Sprintf("a goal of kind %s needs seconds = and a number above 0; add it", g.Kind)})
 	}
-	if g.Number < 0 || g.Number != float64(int(g.Number)) || g.Kind == content.AtLeast && g.Number == 0 {
+	positive := g.Kind == content.AtLeast || g.Kind == content.MostRequests
+	if g.Number < 0 || g.Number != float64(int(g.Number)) || positive && g.Number == 0 {
 		all = append(all, Problem{"number", "number = is not a count; write a whole number"})
 	}
 	if slices.Contains(k.fields, "event") && g.Event == "" {
@@ -75,7 +79,7 @@ func Problems(g content.Goal) []Problem {
 func selected(s content.Select) map[string]bool {
 	return map[string]bool{
 		"event": s.Event != "", "queue": s.Queue != "", "message": s.Message != "",
-		"actor": s.Actor != "", "receives": s.Receives != 0, "error": s.Error != "",
+		"actor": s.Actor != "", "receives": s.Receives != 0, "error": s.Error != "", "text": s.Text != "", "key": s.Key != "",
 	}
 }
 

@@ -32,15 +32,12 @@ func Find(p content.Probe, log []engine.Event, end engine.Time) (found Answer, o
 		return peak(place{p.Queue, waiting}, log, end), true
 	case content.TakeInFlight:
 		return peak(place{p.Queue, inFlight}, log, end), true
+	case content.TakeAmount:
+		p.Event = string(engine.Effect)
 	}
 	picked := pick(p.Select, log)
-	if p.Take == content.TakeCount {
-		found = Answer{Value: strconv.Itoa(len(picked)), At: end, Seq: len(log)}
-		if len(picked) > 0 {
-			last := picked[len(picked)-1]
-			found.At, found.Seq = last.At, last.Seq
-		}
-		return found, true
+	if p.Take == content.TakeCount || p.Take == content.TakeAmount {
+		return total(p.Take, picked, Answer{At: end, Seq: len(log)}), true
 	}
 	n := max(p.Nth, 1) - 1
 	if p.Nth < 0 {
@@ -62,6 +59,21 @@ func Find(p content.Probe, log []engine.Event, end engine.Time) (found Answer, o
 		panic("goal: no probe takes " + string(p.Take))
 	}
 	return found, true
+}
+
+// total counts events, or adds up their amounts. It is to be seen at the last of
+// them; without any, at the end of the run.
+func total(take content.ProbeTake, picked []*engine.Event, found Answer) Answer {
+	amount := 0
+	for _, e := range picked {
+		amount += e.Amount
+		found.At, found.Seq = e.At, e.Seq
+	}
+	found.Value = strconv.Itoa(len(picked))
+	if take == content.TakeAmount {
+		found.Value = strconv.Itoa(amount)
+	}
+	return found
 }
 
 // pick is the events that the selection picks, in order.
@@ -118,6 +130,7 @@ var takes = map[content.ProbeTake][]string{
 	content.TakeActor:    append([]string{"nth"}, picks...),
 	content.TakeReceives: append([]string{"nth"}, picks...),
 	content.TakeCount:    picks,
+	content.TakeAmount:   {"text", "key", "actor"},
 	content.TakeHolder:   {"message", "at"},
 	content.TakeWaiting:  {"queue"},
 	content.TakeInFlight: {"queue"},

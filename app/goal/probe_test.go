@@ -19,6 +19,9 @@ const slow = `
 	delete A orders
 	at 60
 	receive C orders
+	effect A charge order-42 20
+	at 66
+	effect B charge order-42 20
 	at 70`
 
 func TestFind(t *testing.T) {
@@ -38,16 +41,18 @@ func TestFind(t *testing.T) {
 		{"the third from the end", content.Probe{Take: content.TakeActor, Nth: -3, Select: sel("received")}, Answer{}, true},
 		{"how often it was received when moved", content.Probe{Take: content.TakeReceives, Select: sel("moved")}, Answer{"2", 60_000, 10}, false},
 		{"how many receives", content.Probe{Take: content.TakeCount, Select: sel("received")}, Answer{"2", 30_000, 6}, false},
-		{"how many deletes", content.Probe{Take: content.TakeCount, Select: sel("deleted")}, Answer{"0", 70_000, 11}, false},
+		{"how many deletes", content.Probe{Take: content.TakeCount, Select: sel("deleted")}, Answer{"0", 70_000, 13}, false},
+		{"how much is charged", content.Probe{Take: content.TakeAmount, Select: content.Select{Text: "charge"}}, Answer{"40", 66_000, 13}, false},
+		{"how much is paid back", content.Probe{Take: content.TakeAmount, Select: content.Select{Text: "refund"}}, Answer{"0", 70_000, 13}, false},
 		{"who holds it", content.Probe{Take: content.TakeHolder, At: 50, Select: content.Select{Message: "order-42"}}, Answer{"B", 50_000, 8}, false},
 		{"who holds it when a window ends and the next begins", content.Probe{Take: content.TakeHolder, At: 30, Select: content.Select{Message: "order-42"}}, Answer{"B", 30_000, 6}, false},
 		{"who holds it a moment before", content.Probe{Take: content.TakeHolder, At: 29.999, Select: content.Select{Message: "order-42"}}, Answer{"A", 29_999, 4}, false},
-		{"who holds it in the dead-letter queue", content.Probe{Take: content.TakeHolder, At: 65, Select: content.Select{Message: "order-42"}}, Answer{"nobody", 65_000, 11}, false},
-		{"who holds it after the end", content.Probe{Take: content.TakeHolder, At: 71, Select: content.Select{Message: "order-42"}}, Answer{"nobody", 71_000, 11}, true},
+		{"who holds it in the dead-letter queue", content.Probe{Take: content.TakeHolder, At: 65, Select: content.Select{Message: "order-42"}}, Answer{"nobody", 65_000, 12}, false},
+		{"who holds it after the end", content.Probe{Take: content.TakeHolder, At: 71, Select: content.Select{Message: "order-42"}}, Answer{"nobody", 71_000, 13}, true},
 		{"who holds another", content.Probe{Take: content.TakeHolder, At: 50, Select: content.Select{Message: "order-43"}}, Answer{}, true},
 		{"in flight at most", content.Probe{Take: content.TakeInFlight, Select: content.Select{Queue: "orders"}}, Answer{"1", 0, 4}, false},
-		{"waiting at most, not counting what goes at once", content.Probe{Take: content.TakeWaiting, Select: content.Select{Queue: "orders"}}, Answer{"0", 70_000, 11}, false},
-		{"waiting among the dead", content.Probe{Take: content.TakeWaiting, Select: content.Select{Queue: "dead"}}, Answer{"1", 60_000, 11}, false},
+		{"waiting at most, not counting what goes at once", content.Probe{Take: content.TakeWaiting, Select: content.Select{Queue: "orders"}}, Answer{"0", 70_000, 13}, false},
+		{"waiting among the dead", content.Probe{Take: content.TakeWaiting, Select: content.Select{Queue: "dead"}}, Answer{"1", 60_000, 12}, false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			if problems := ProbeProblems(tt.probe); len(problems) > 0 {
@@ -67,7 +72,7 @@ func TestProbeProblems(t *testing.T) {
 		probe content.Probe
 		want  string
 	}{
-		{content.Probe{Take: "when"}, `take: unknown take "when" of a probe; a probe takes one of actor, count, holder, in-flight, instant, receives, waiting`},
+		{content.Probe{Take: "when"}, `take: unknown take "when" of a probe; a probe takes one of actor, amount, count, holder, in-flight, instant, receives, waiting`},
 		{content.Probe{Take: content.TakeHolder}, "message: a probe that takes holder needs message; add message ="},
 		{content.Probe{Take: content.TakeWaiting}, "queue: a probe that takes waiting needs queue; add queue ="},
 		{content.Probe{Take: content.TakeInstant}, "event: a probe that takes instant needs event; add event ="},

@@ -123,7 +123,9 @@ func (r *run) picks(s content.Select, e *engine.Event) bool {
 		(s.Message == "" || r.of[e.Message] != nil && s.Message == r.of[e.Message].name) &&
 		(s.Actor == "" || s.Actor == e.Actor) &&
 		(s.Receives == 0 || s.Receives == e.Receives) &&
-		(s.Error == "" || s.Error == e.Error)
+		(s.Error == "" || s.Error == e.Error) &&
+		(s.Text == "" || s.Text == e.Text) &&
+		(s.Key == "" || s.Key == e.Key)
 }
 
 // scope is which messages a goal is about: those sent to a queue, one of them, or

@@ -27,12 +27,20 @@ type session struct {
 //	crash ACTOR
 //	purge QUEUE
 //	move DEAD                             starts a move task out of a dead-letter queue
+//	effect ACTOR DID KEY AMOUNT
 func tell(story string) *session {
 	s := &session{handles: map[string]string{}}
 	s.Sim = engine.New(engine.Options{Sink: func(e engine.Event) { s.log = append(s.log, e) }})
 	for line := range strings.Lines(story) {
-		if words := strings.Fields(line); len(words) > 0 {
+		words := strings.Fields(line)
+		if len(words) == 0 {
+			continue
+		}
+		switch words[0] {
+		case "at", "crash", "effect": // no calls
 			s.step(words[0], words[1:])
+		default:
+			s.Request(words[0], func(int) { s.step(words[0], words[1:]) })
 		}
 	}
 	return s
@@ -79,6 +87,8 @@ func (s *session) step(verb string, w []string) {
 		err = s.PurgeQueue("", w[0])
 	case "move":
 		_, err = s.StartMoveTask("", engine.StartMoveInput{SourceARN: arn(w[0])})
+	case "effect":
+		s.Effect(w[0], w[1], w[2], int(number(w[3])))
 	default:
 		panic("no step " + verb)
 	}
@@ -181,6 +191,19 @@ var stories = []struct{ name, story string }{
 		at 31
 		receive A orders.fifo
 		delete A orders.fifo`},
+	{"charged twice", `
+		queue orders
+		send orders order-1
+		send orders order-2
+		receive A orders
+		effect A charge order-1 20
+		effect A mail order-1 0
+		at 30
+		receive B orders
+		effect B charge order-2 20
+		at 45
+		receive B orders
+		effect B charge order-1 20`},
 	{"moved, and moved back", `
 		dlq orders dead 1
 		send orders m-a

@@ -194,6 +194,7 @@
 //	actor            who makes the call of that event
 //	receives         the message's receive count after that event
 //	count            how many there are
+//	amount           the sum of the amounts of the effects with that text
 //
 // and without picking events:
 //
@@ -203,7 +204,8 @@
 //
 // Events are picked by event = (a kind of the log, such as "received") and, if
 // given, by queue, message (as traces call it), actor, receives (the count after
-// it) and error (the code of a refused call).
+// it), error (the code of a refused call), text and key (of an effect: what was
+// done, and for what).
 //
 // A goal is something that the run keeps to. The program as it stands must miss
 // one of them at least. With goals go three hints, a nudge, a pointer, and almost
@@ -222,9 +224,9 @@
 //	[solution]
 //	set = { visibilityTimeout = 60 }
 //
-// The kinds of goals follow. All but the last two are about every message, or, if
-// given, about those sent to queue, about message alone, or not about those of
-// except, a list:
+// The kinds of goals follow. The first eight are about every message, or, if given,
+// about those sent to queue, about message alone, or not about those of except, a
+// list:
 //
 //	deleted          each is deleted
 //	deleted-in-time  and inside the visibility window of the receive
@@ -234,6 +236,9 @@
 //	longest-wait     from when it can be received to its first receive: at most seconds =
 //	longest-window   no receive or change hides one for longer than seconds =
 //	back-within      what a crashed consumer held is visible within seconds =
+//	effect-once      what programs report by effect() is done once for each key, and
+//	                 for number = keys at least; if given, only text, key and actor
+//	most-requests    there are at most number = calls; if given, to queue, of actor
 //	at-most          there are at most number = events of those picked, as by probes
 //	at-least         there are at least number = of them
 //

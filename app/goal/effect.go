@@ -1,0 +1,71 @@
+package goal
+
+import (
+	"fmt"
+
+	"inflight/content"
+	"inflight/engine"
+)
+
+// effects wants what programs say they did to be done once for each key: an order
+// is charged once however often it was received.
+type effects struct {
+	pick   content.Select
+	wanted int // keys there must be; 0 for one at least
+	first  map[effect]*engine.Event
+}
+
+// effect is something done for something: charge, order-42.
+type effect struct{ did, key string }
+
+func (d effect) String() string {
+	if d.key == "" {
+		return d.did
+	}
+	return d.did + " for " + d.key
+}
+
+func newEffects(g content.Goal) judge {
+	g.Event = string(engine.Effect)
+	return &effects{pick: g.Select, wanted: max(int(g.Number), 1), first: map[effect]*engine.Event{}}
+}
+
+func (f *effects) see(r *run, e *engine.Event) *ruling {
+	if !r.picks(f.pick, e) {
+		return nil
+	}
+	done := effect{e.Text, e.Key}
+	if first := f.first[done]; first != nil {
+		return breaks(e, fmt.Sprintf("The effect %s happens at %s by %s, and again at %s by %s.", done, at(first.At), first.Actor, at(e.At), e.Actor))
+	}
+	f.first[done] = e
+	return nil
+}
+
+func (f *effects) close(r *run) *ruling {
+	return r.ends(len(f.first) >= f.wanted, fmt.Sprintf("Done by the end, at %s: %d of %d, each once.", at(r.now), len(f.first), max(f.wanted, len(f.first))))
+}
+
+// requests wants no more than limit calls.
+type requests struct {
+	pick  content.Select
+	limit int
+	made  map[int]bool
+}
+
+func newRequests(g content.Goal) judge {
+	return &requests{pick: g.Select, limit: int(g.Number), made: map[int]bool{}}
+}
+
+func (q *requests) see(r *run, e *engine.Event) *ruling {
+	if e.Request == 0 || !r.picks(q.pick, e) {
+		return nil
+	}
+	q.made[e.Request] = true
+	if len(q.made) > q.limit {
+		return breaks(e, reached(len(q.made), e))
+	}
+	return nil
+}
+
+func (q *requests) close(r *run) *ruling { return r.ends(true, r.total(len(q.made))) }
