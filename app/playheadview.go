@@ -31,7 +31,7 @@ func (p *playheadView) Render() goapp.UI {
 	return svg.El("svg", "playhead").Body(
 		svg.El("line", "").Attr("x1", x).Attr("x2", x).Attr("y1", flagHeight).Attr("y2", "100%"),
 		svg.El("rect", "").Attr("x", x).Attr("width", svg.Px(width)).Attr("height", flagHeight).Attr("rx", 5).Attr("transform", shift),
-		svg.El("text", "").Attr("x", x).Attr("y", 13).Attr("text-anchor", "middle").Text(words),
+		svg.El("text", "").Attr("x", x).Attr("y", 13).Attr("text-anchor", "middle").Attr("font-size", 12).Text(words),
 	)
 }
 

@@ -41,7 +41,7 @@ func signs(p *timeline.Paper) []goapp.UI {
 				g.draw(&path, s.X, s.Y)
 			}
 		}
-		body = append(body, path.Element("sign "+string(g.kind)))
+		body = append(body, path.Element("halo"), path.Element("sign "+string(g.kind)))
 	}
 	return body
 }

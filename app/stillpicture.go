@@ -32,16 +32,17 @@ func (s *stillPicture) sheet(class string, width, height float64, body []goapp.U
 func texts(list []timeline.Text) []goapp.UI {
 	var body []goapp.UI
 	for _, t := range list {
-		body = append(body, svg.Text(t.Role, t.X, t.Y, string(t.Anchor), t.Words))
+		body = append(body, svg.Text(t.Role, t.X, t.Y, string(t.Anchor), t.Words).Attr("font-size", svg.Px(t.Size)))
 	}
 	return body
 }
 
 // plot draws from the back to the front.
 func plot(p *timeline.Paper) []goapp.UI {
-	body := []goapp.UI{hatching(), folds(p), grid(p), bands(p)}
+	body := []goapp.UI{hatching(), grid(p), bands(p)}
 	body = append(body, areas(p)...)
 	body = append(body, boxes(p)...)
+	body = append(body, folds(p))
 	body = append(body, threads(p)...)
 	body = append(body, signs(p)...)
 	body = append(body, guesses(p))
@@ -82,7 +83,7 @@ func folds(p *timeline.Paper) goapp.UI {
 			}
 		}
 	}
-	return svg.El("g", "").Body(ground.Element("fold-ground"), edges.Element("fold-edge"))
+	return svg.El("g", "").Body(ground.Element("fold-ground"), edges.Element("fold-gap"), edges.Element("fold-edge"))
 }
 
 // bands say that two work on the same message.
@@ -172,10 +173,13 @@ func threads(p *timeline.Paper) []goapp.UI {
 
 // guesses stand on the axis, under the truth.
 func guesses(p *timeline.Paper) goapp.UI {
-	var path svg.Pen
+	if len(p.Guesses) == 0 {
+		return nil
+	}
+	var path, feet svg.Pen
 	for _, x := range p.Guesses {
 		path.Line(x, 20, x, p.Floor)
-		path.Add("M", x, p.Height-20).Add("l", 5, 6).Add("l", -5, 6).Add("l", -5, -6).Add("z")
+		feet.Add("M", x, p.Height-20).Add("l", 5, 6).Add("l", -5, 6).Add("l", -5, -6).Add("z")
 	}
-	return path.Element("ghost")
+	return svg.El("g", "ghost").Body(path.Element("ghost-line"), feet.Element("ghost-foot"))
 }

@@ -43,10 +43,9 @@ func (v *timelineView) Render() goapp.UI {
 				On("pointerdown", v.press).On("pointermove", v.drag).OnClick(v.click).
 				Body(&stillPicture{Scene: v.Scene, Geometry: v.Geometry, Guesses: v.Guesses}, v.playhead()),
 		),
-		goapp.FigCaption().Body(
-			&timelineKey{Scene: v.Scene},
-			v.sampling(),
-		),
+		v.hint(),
+		&timelineKey{Scene: v.Scene},
+		v.sampling(),
 	)
 }
 
@@ -56,6 +55,14 @@ func strip(g timeline.Geometry) string {
 		return "narrow"
 	}
 	return "wide"
+}
+
+// hint says that a narrow picture can be moved.
+func (v *timelineView) hint() goapp.UI {
+	if v.Geometry != timeline.Narrow {
+		return nil
+	}
+	return goapp.P().Class("hint").Aria("hidden", "true").Text("The picture goes on to the right: move it sideways.")
 }
 
 // instead is what stands there when there is nothing to draw.

@@ -34,18 +34,20 @@ func (s *spans) take(from, to float64) bool {
 // words finds room for what bars and marks say. Words lie over nothing but their
 // own bar, threads, and the hollow rest of a lease.
 type words struct {
-	paper  *Paper
-	taken  map[Spot]*spans
-	texts  []Text
-	hollow []int // bars, by index, whose words come last
+	paper *Paper
+	taken map[Spot]*spans // by bars, signs and words
+	inked map[Spot]*spans // by signs and words
+	texts []Text
 }
 
-func newWords(p *Paper) *words { return &words{paper: p, taken: map[Spot]*spans{}} }
+func newWords(p *Paper) *words {
+	return &words{paper: p, taken: map[Spot]*spans{}, inked: map[Spot]*spans{}}
+}
 
 // keep covers a part of a row, whatever is there already. Mostly it comes from left
 // to right.
 func (w *words) keep(s Spot, from, to float64) {
-	row := w.row(s)
+	row := row(w.taken, s)
 	if last := len(*row) - 1; last >= 0 && from <= (*row)[last][1]+2 && from >= (*row)[last][0] {
 		(*row)[last][1] = max((*row)[last][1], to)
 		return
@@ -63,80 +65,115 @@ func (w *words) keep(s Spot, from, to float64) {
 	*row = slices.Replace(*row, first, after, [2]float64{from, to})
 }
 
-func (w *words) row(s Spot) *spans {
-	if w.taken[s] == nil {
-		w.taken[s] = &spans{}
+// sign covers the place of a sign, be it on a bar.
+func (w *words) sign(s Spot, x float64) {
+	w.keep(s, x-6, x+6)
+	row(w.inked, s).take(x-6, x+6)
+}
+
+func row(rows map[Spot]*spans, s Spot) *spans {
+	if rows[s] == nil {
+		rows[s] = &spans{}
 	}
-	return w.taken[s]
+	return rows[s]
+}
+
+// cover covers what the bars cover.
+func (w *words) cover() {
+	for _, b := range w.paper.Boxes {
+		if b.Kind != Polling && b.Kind != Held {
+			w.keep(b.Spot, b.X, b.X+b.W)
+		}
+	}
 }
 
 // bars writes in each bar what fits into it: what it is, and its detail.
-func (w *words) bars() {
-	for i, b := range w.paper.scene.Bars {
-		if b.Kind == Held {
-			w.hollow = append(w.hollow, i)
-			continue
+func (w *words) bars(hollow bool) {
+	for _, b := range w.paper.scene.Bars {
+		if left, right := w.paper.x(b.From), w.paper.x(b.To); (b.Kind == Held) == hollow && right-left > 20 {
+			w.inside(b, left, right)
 		}
-		left, right := w.paper.x(b.From), w.paper.x(b.To)
-		if b.Kind != Polling {
-			w.keep(b.Spot, left, right)
-		}
-		w.inside(b, left, right)
 	}
 }
 
 // inside writes a bar's words between two places.
 func (w *words) inside(b Bar, left, right float64) {
 	top, height := w.paper.row(b.Spot)
-	if height < 11 || b.Label == "" {
+	if height < slimmest || b.Label == "" {
 		return
 	}
 	const pad = 9
-	size := 12.0
-	base := top + height/2 + 4.3
+	size := sizeFor(height)
+	base := top + height/2 + size*0.36
 	start := left + pad
 	if b.Kind == Locked {
 		start += 12 // after the lock
 	}
-	label := width(b.Label, size)
-	if start+label+pad > right {
+	end := start + width(b.Label, size)
+	if end+pad > right || w.inFold(start, end) || !row(w.inked, b.Spot).take(start, end) {
 		return
 	}
-	w.texts = append(w.texts, Text{start, base, Start, "words " + string(b.Kind), b.Label})
-	if b.Note != "" && start+label+14+width(b.Note, 11.5)+pad <= right {
-		w.texts = append(w.texts, Text{right - pad, base, End, "detail " + string(b.Kind), b.Note})
+	w.texts = append(w.texts, Text{start, base, size, Start, "words " + string(b.Kind), b.Label})
+	if note := right - pad - width(b.Note, size); b.Note != "" && note > end+14 && !w.inFold(note, right-pad) && row(w.inked, b.Spot).take(note, right-pad) {
+		w.texts = append(w.texts, Text{right - pad, base, size, End, "detail " + string(b.Kind), b.Note})
 	}
 }
 
-// mark writes beside a sign what it says, at its right if there is room, else at
-// its left, else nowhere: the list of events says it too.
+// slimmest is the height of the slimmest row that has words.
+const slimmest = 11
+
+func sizeFor(height float64) float64 {
+	if height < 15 {
+		return smallSize
+	}
+	return wordSize
+}
+
+// mark writes beside a sign what it says: at its right if there is room, else at
+// its left, else on the bar that the sign stands on. Else nowhere: the list of
+// events says it too.
 func (w *words) mark(m Mark, s Sign) {
 	_, height := w.paper.row(m.Spot)
-	if height < 11 {
+	if height < slimmest {
 		return
 	}
 	const gap = 9
-	long := width(m.Label, 12) + gap
-	text := Text{s.X + gap, s.Y + 4.3, Start, "said " + string(m.Kind), m.Label}
-	switch row := w.row(m.Spot); {
-	case s.X+long <= w.paper.Sheet() && row.take(s.X+6, s.X+long+4):
-	case s.X-long >= 0 && row.take(s.X-long-4, s.X-6):
+	size := sizeFor(height)
+	long := width(m.Label, size) + gap
+	text := Text{s.X + gap, s.Y + size*0.36, size, Start, "said " + string(m.Kind), m.Label}
+	free, inked := row(w.taken, m.Spot), row(w.inked, m.Spot)
+	switch right, left := s.X+long, s.X-long; {
+	case w.inFold(s.X, right) || w.inFold(left, s.X):
+		return
+	case right <= w.paper.Sheet() && free.free(s.X+6, right+4) && inked.take(s.X+6, right+4):
+		free.take(s.X+6, right+4)
+	case left >= 0 && free.free(left-4, s.X-6) && inked.take(left-4, s.X-6):
+		free.take(left-4, s.X-6)
 		text.X, text.Anchor = s.X-gap, End
+	case w.onBar(m.Spot, s.X, right+4) && inked.take(s.X+6, right+4):
+		text.Role += " on-bar"
+	case w.onBar(m.Spot, left-4, s.X) && inked.take(left-4, s.X-6):
+		text.X, text.Anchor = s.X-gap, End
+		text.Role += " on-bar"
 	default:
 		return
 	}
 	w.texts = append(w.texts, text)
 }
 
-// held writes in the hollow bars where no mark's words are.
-func (w *words) held() {
-	for _, i := range w.hollow {
-		b := w.paper.scene.Bars[i]
-		left, right := w.paper.x(b.From), w.paper.x(b.To)
-		if w.row(b.Spot).free(left+7, right-7) {
-			w.inside(b, left, right)
+// inFold reports whether a place is in a fold, where words can't be read.
+func (w *words) inFold(from, to float64) bool {
+	return slices.ContainsFunc(w.paper.Folds, func(f Box) bool { return from < f.X+f.W+4 && to > f.X-4 })
+}
+
+// onBar reports whether a part of a row lies within one bar at work.
+func (w *words) onBar(s Spot, from, to float64) bool {
+	for _, b := range w.paper.Boxes {
+		if b.Spot == s && b.Kind == Working && b.X < from && to <= b.X+b.W {
+			return true
 		}
 	}
+	return false
 }
 
 // width is about how wide words are in the page's sans at a size, in CSS pixels. It

@@ -76,9 +76,9 @@ func (l *stalls) producers(c *cast, add func(Lane) int) {
 const fewProducers = 3
 
 func (l *stalls) queue(q *stage, c *cast, add func(Lane) int) {
-	one, several, head := MessageLane, QueueLane, q.name
+	one, several, head := MessageLane, QueueLane, "queue "+q.name
 	if q.dead {
-		one, several, head = DeadLane, DeadsLane, q.name+", dead letters"
+		one, several, head = DeadLane, DeadsLane, "dead-letter queue "+q.name
 	}
 	switch {
 	case l.apart && q.fifo() && len(q.groups) <= MaxLanes:

@@ -33,6 +33,7 @@ type Paper struct {
 
 // Box is the place of a bar.
 type Box struct {
+	Spot
 	X, Y, W, H float64
 	Kind       BarKind
 	Seq        int
@@ -61,10 +62,19 @@ type Area struct {
 // Text is a line of words at its baseline.
 type Text struct {
 	X, Y   float64
+	Size   float64 // of the font
 	Anchor Anchor
 	Role   string // a class of the page: what sort of words
 	Words  string
 }
+
+// Sizes of words.
+const (
+	nameSize  = 13.0
+	wordSize  = 12.0
+	smallSize = 10.5 // in slim rows
+	tickSize  = 11.0
+)
 
 // Anchor says which end of the words is at their place.
 type Anchor string
@@ -101,7 +111,7 @@ func (p *Paper) placeLanes() {
 	y := flagHeight
 	for i, l := range p.scene.Lanes {
 		if l.Head != "" {
-			p.Names = append(p.Names, Text{0, y + 11, Start, "head", clip(l.Head, p.Geometry.Names+220, 11)})
+			p.Names = append(p.Names, Text{0, y + 11, tickSize, Start, "head", clip(l.Head, p.Geometry.Names+220, tickSize)})
 			y += headHeight
 		}
 		p.tops = append(p.tops, y)
@@ -117,10 +127,10 @@ func (p *Paper) placeLanes() {
 		}
 		right := p.Geometry.Names - 8
 		if l.Name != "" {
-			p.Names = append(p.Names, Text{right, y + first/2 + 4.5, End, "name " + string(l.Kind), clip(l.Name, right-2, 13)})
+			p.Names = append(p.Names, Text{right, y + first/2 + 4.5, nameSize, End, "name", clip(l.Name, right-2, nameSize)})
 		}
 		if dense && l.Name == "" {
-			p.Names = append(p.Names, Text{right, y + 9, End, "most", fmt.Sprint(peak)}, Text{right, y + height, End, "most", "0"})
+			p.Names = append(p.Names, Text{right, y + 9, tickSize, End, "most", fmt.Sprint(peak)}, Text{right, y + height, tickSize, End, "most", "0"})
 		}
 		y += height + laneGap
 	}
@@ -142,24 +152,35 @@ func (p *Paper) placeAxis(guesses []Guess) {
 	for _, f := range p.scene.Axis.Folds() {
 		left, right := p.Lead+f.Left*p.Plot, p.Lead+f.Right*p.Plot
 		p.Folds = append(p.Folds, Box{X: left, Y: flagHeight - 6, W: right - left, H: p.Floor - flagHeight + 6})
-		words := Span(f.To - f.From)
-		if half := width(words, 11)/2 + 4; taken.take((left+right)/2-half, (left+right)/2+half) {
-			p.Texts = append(p.Texts, Text{(left + right) / 2, base, Middle, "fold-length", words})
-		}
+		p.number((left+right)/2, base, "fold-length", Span(f.To-f.From), &taken)
 	}
 	ticks, unit := p.scene.Axis.Ticks(p.Spaces())
 	for _, t := range ticks {
 		x := p.x(t.At)
 		p.Grid = append(p.Grid, x)
-		half := width(t.Text, 12)/2 + 3
-		if taken.take(x-half, x+half) {
-			p.Texts = append(p.Texts, Text{x, base, Middle, "tick", t.Text})
-		}
+		p.number(x, base, "tick", t.Text, &taken)
 	}
-	p.Names = append(p.Names, Text{p.Geometry.Names - 8, base, End, "unit", unit})
+	p.Names = append(p.Names, Text{p.Geometry.Names - 8, base, tickSize, End, "unit", unit})
 	p.Height = p.Floor + axisHeight
 	if len(guesses) > 0 {
 		p.placeGuesses(guesses)
+	}
+}
+
+// number writes under the axis, where there is room. At an edge it stands beside
+// its tick instead of around it.
+func (p *Paper) number(x, base float64, role, words string, taken *spans) {
+	w := width(words, tickSize) + 6
+	t := Text{x, base, tickSize, Middle, role, words}
+	left := x - w/2
+	switch {
+	case left < 0:
+		t.X, t.Anchor, left = max(x-4, 0), Start, x-4
+	case x+w/2 > p.Sheet():
+		t.X, t.Anchor, left = p.Sheet(), End, p.Sheet()-w
+	}
+	if taken.take(left, left+w) {
+		p.Texts = append(p.Texts, t)
 	}
 }
 
@@ -169,12 +190,12 @@ func (p *Paper) placeGuesses(guesses []Guess) {
 		x := p.x(g.At)
 		p.Guesses = append(p.Guesses, x)
 		words := g.Label + ": " + p.scene.Axis.Label(g.At)
-		w := width(words, 12) + 12
+		w := width(words, wordSize) + 12
 		switch {
 		case x+w <= p.Sheet() && taken.take(x-6, x+w):
-			p.Texts = append(p.Texts, Text{x + 9, p.Height + 9, Start, "guess", words})
+			p.Texts = append(p.Texts, Text{x + 9, p.Height + 9, wordSize, Start, "guess", words})
 		case x-w >= 0 && taken.take(x-w, x+6):
-			p.Texts = append(p.Texts, Text{x - 9, p.Height + 9, End, "guess", words})
+			p.Texts = append(p.Texts, Text{x - 9, p.Height + 9, wordSize, End, "guess", words})
 		}
 	}
 	p.Height += guessHeight
@@ -196,7 +217,7 @@ func (p *Paper) placeBoxes() {
 			continue
 		}
 		last[key] = len(p.Boxes)
-		p.Boxes = append(p.Boxes, Box{left, top, max(right-left, 1.5), height, b.Kind, b.Seq})
+		p.Boxes = append(p.Boxes, Box{b.Spot, left, top, max(right-left, 1.5), height, b.Kind, b.Seq})
 	}
 }
 
@@ -244,7 +265,7 @@ func (p *Paper) placeSigns() {
 	lastOf := map[row]float64{}
 	last := map[Spot]float64{}
 	w := newWords(p)
-	w.bars()
+	w.cover()
 	var said []int // marks, by index
 	place := map[int]Sign{}
 	for i, m := range p.scene.Marks {
@@ -260,19 +281,20 @@ func (p *Paper) placeSigns() {
 		last[m.Spot] = x
 		sign := Sign{x, top + height/2, m.Kind, m.Seq}
 		p.Signs = append(p.Signs, sign)
-		w.keep(m.Spot, x-6, x+6)
+		w.sign(m.Spot, x)
 		if m.Label != "" {
 			said = append(said, i)
 			place[i] = sign
 		}
 	}
+	w.bars(false)
 	slices.SortStableFunc(said, func(a, b int) int {
 		return cmp.Compare(weight[p.scene.Marks[a].Kind], weight[p.scene.Marks[b].Kind])
 	})
 	for _, i := range said[:min(len(said), maxWords)] {
 		w.mark(p.scene.Marks[i], place[i])
 	}
-	w.held()
+	w.bars(true)
 	p.Texts = append(p.Texts, w.texts...)
 }
 

@@ -21,26 +21,27 @@ type story struct {
 	locks   map[inGroup]*lock
 	work    workshop
 	waiting map[string][]engine.Event // long polls that wait, by actor
-	moved   map[string]engine.Time    // when an actor's poll last moved a message
+	moved   map[string]*movers        // by actor: its latest poll that moved messages
 }
 
 // place is where a message is, since when.
 type place struct {
-	spot   Spot
-	queue  *stage
-	group  string
-	since  engine.Time
-	until  engine.Time // when it becomes visible by itself: delayed or in flight
-	kind   BarKind     // "" when it has gone
-	holder string
-	note   string
-	seq    int // of the event that brought it there
+	message int
+	spot    Spot
+	queue   *stage
+	group   string
+	since   engine.Time
+	until   engine.Time // when it becomes visible by itself: delayed or in flight
+	kind    BarKind     // "" when it has gone
+	holder  string
+	note    string
+	seq     int // of the event that brought it there
 }
 
 func tell(s *Scene, c *cast, log []engine.Event) {
 	st := &story{
 		scene: s, cast: c, lanes: lanes(s, c), places: map[int]*place{}, rows: map[int][]bool{},
-		locks: map[inGroup]*lock{}, waiting: map[string][]engine.Event{}, moved: map[string]engine.Time{},
+		locks: map[inGroup]*lock{}, waiting: map[string][]engine.Event{}, moved: map[string]*movers{},
 	}
 	cast := map[int]bool{}
 	for _, r := range c.messages {
@@ -94,6 +95,7 @@ func (st *story) event(e engine.Event) {
 	case engine.Refused:
 		st.refused(e)
 	case engine.ReplyLost:
+		st.work.unheard(e)
 		st.markConsumer(e, LostReply, "never gets the answer")
 	}
 	if e.Kind != engine.ReceiveWaiting && isPoll(e.Kind) || e.Kind == engine.ClientEnded {
@@ -143,7 +145,7 @@ func (st *story) sent(e engine.Event) {
 			from = p.spot
 		}
 	}
-	p := &place{queue: st.stage(e.Queue), group: e.Group}
+	p := &place{message: e.Message, queue: st.stage(e.Queue), group: e.Group}
 	st.places[e.Message] = p
 	p.spot = st.enter(p.queue, e)
 	kind := Waiting
@@ -222,6 +224,16 @@ func (st *story) label(p *place) string {
 	if p.kind == InFlight {
 		words += " · " + p.holder
 	}
+	name := st.cast.names.Name(p.message)
+	switch l := st.scene.Lanes[p.spot.Lane]; {
+	case l.Kind != MessageLane && l.Kind != DeadLane:
+		if p.kind == InFlight {
+			return name + " · " + p.holder
+		}
+		return name
+	case l.Name != name: // it came back from a dead-letter queue as a new message
+		return words + ", as " + name
+	}
 	return words
 }
 
@@ -284,8 +296,27 @@ func (st *story) movedAway(e engine.Event) {
 	p.spot = st.enter(p.queue, e)
 	st.link(e, from, p.spot)
 	st.move(e, Waiting)
-	st.moved[e.Actor] = e.At
-	st.markConsumer(e, Moved, "polls, and so moves "+st.cast.names.Name(e.Message))
+	st.markMove(e)
+}
+
+// movers is a poll that moved messages instead of delivering them.
+type movers struct {
+	request, count int
+	mark           int // in the scene
+}
+
+// markMove marks the poll that moved a message, once for all that it moved.
+func (st *story) markMove(e engine.Event) {
+	m := st.moved[e.Actor]
+	if m == nil || m.request != e.Request {
+		m = &movers{request: e.Request, mark: len(st.scene.Marks)}
+		st.moved[e.Actor] = m
+		st.markConsumer(e, Moved, "polls, and so moves "+st.cast.names.Name(e.Message))
+	}
+	m.count++
+	if m.count > 1 && m.mark < len(st.scene.Marks) {
+		st.scene.Marks[m.mark].Label = fmt.Sprintf("polls, and so moves %d messages", m.count)
+	}
 }
 
 func (st *story) deleted(e engine.Event) {
@@ -299,7 +330,7 @@ func (st *story) deleted(e engine.Event) {
 // foundNothing marks a poll that came back empty, unless it is marked already as
 // the one that moved a message.
 func (st *story) foundNothing(e engine.Event) {
-	if at, ok := st.moved[e.Actor]; ok && at == e.At || st.scene.Detail == Sample {
+	if m := st.moved[e.Actor]; m != nil && m.request == e.Request || st.scene.Detail == Sample {
 		return
 	}
 	if e.Rule == engine.RuleGroupBlocked {
@@ -313,9 +344,8 @@ func (st *story) foundNothing(e engine.Event) {
 // delete of one who is late: that ends its work.
 func (st *story) refused(e engine.Event) {
 	if e.Rule == engine.RuleFifoTooLate || e.Rule == engine.RuleFifoStaleHandle {
-		if st.work.refusedLate(e) {
-			return
-		}
+		st.work.ended(e, Stale, "deletes too late: refused")
+		return
 	}
 	if e.Actor != "" {
 		st.markConsumer(e, Refused, strings.TrimSuffix(e.Call, "Batch")+" is refused")

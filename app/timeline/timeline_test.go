@@ -7,109 +7,18 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"inflight/engine"
 )
 
 var update = flag.Bool("update", false, "rewrite testdata from what the code does")
 
-func seconds(n int) *int { return &n }
-
-// session is one with the engine, whose picture is golden.
-type session struct {
-	name string
-	tell func(s *engine.Sim, receive func(actor, queue string) string)
-}
-
-var stories = []session{
-	{"slow-crash-redrive", func(s *engine.Sim, receive func(actor, queue string) string) {
-		s.CreateQueue("", "dlq", nil)
-		s.CreateQueue("", "q", map[string]string{"RedrivePolicy": `{"deadLetterTargetArn":"arn:aws:sqs:us-east-1:123456789012:dlq","maxReceiveCount":2}`})
-		s.Send("p", engine.SendInput{Queue: "q", Body: "order-42"})
-		stale := receive("A", "q")
-		s.AdvanceTo(engine.Seconds(30))
-		receive("B", "q")
-		s.AdvanceTo(engine.Seconds(40))
-		s.Disconnect("B")
-		s.AdvanceTo(engine.Seconds(45))
-		s.Delete("A", "q", stale)
-		s.AdvanceTo(engine.Seconds(60))
-		receive("C", "q")
-	}},
-	{"delay-extend-delete", func(s *engine.Sim, receive func(actor, queue string) string) {
-		s.CreateQueue("", "q", nil)
-		s.Send("p", engine.SendInput{Queue: "q", Body: "a", DelaySeconds: seconds(5)})
-		s.Send("p", engine.SendInput{Queue: "q", Body: "b"})
-		b := receive("A", "q")
-		s.AdvanceTo(engine.Seconds(10))
-		s.ChangeVisibility("A", "q", b, 60)
-		receive("B", "q")
-		s.AdvanceTo(engine.Seconds(65))
-		s.Delete("A", "q", b)
-		s.Delete("A", "q", b)
-	}},
-	{"given-back", func(s *engine.Sim, receive func(actor, queue string) string) {
-		s.CreateQueue("", "q", map[string]string{"MessageRetentionPeriod": "60"})
-		s.Send("p", engine.SendInput{Queue: "q", Body: "a"})
-		h := receive("A", "q")
-		s.AdvanceTo(engine.Seconds(4))
-		s.ChangeVisibility("A", "q", h, 0)
-		s.AdvanceTo(engine.Seconds(70))
-		receive("B", "q") // finds nothing
-	}},
-	{"still-held", func(s *engine.Sim, receive func(actor, queue string) string) {
-		s.CreateQueue("", "q", map[string]string{"VisibilityTimeout": "21"})
-		s.Send("p", engine.SendInput{Queue: "q", Body: "a"})
-		receive("A", "q")
-		s.AdvanceTo(engine.Seconds(20))
-	}},
-	{"too-many", func(s *engine.Sim, receive func(actor, queue string) string) {
-		s.CreateQueue("", "q", nil)
-		for i := range MaxLanes + 3 {
-			s.Send("p", engine.SendInput{Queue: "q", Body: fmt.Sprint("job", i)})
-		}
-		for i := range MaxLanes + 2 {
-			receive(fmt.Sprint("W", i), "q")
-		}
-	}},
-	{"stale-handle-changes-visibility", func(s *engine.Sim, receive func(actor, queue string) string) {
-		s.CreateQueue("", "q", nil)
-		s.Send("p", engine.SendInput{Queue: "q", Body: "a"})
-		old := receive("A", "q")
-		s.AdvanceTo(engine.Seconds(30))
-		b := receive("B", "q")
-		s.AdvanceTo(engine.Seconds(40))
-		s.ChangeVisibility("A", "q", old, 60) // of B's receive
-		s.AdvanceTo(engine.Seconds(90))
-		s.Delete("B", "q", b)
-	}},
-	{"too-much", func(s *engine.Sim, receive func(actor, queue string) string) {
-		s.CreateQueue("", "q", nil)
-		for i := range 400 {
-			s.Send("p", engine.SendInput{Queue: "q", Body: "a"})
-			s.Delete("A", "q", receive("A", "q"))
-			s.AdvanceTo(engine.Seconds(i))
-		}
-	}},
-	{"nothing", func(*engine.Sim, func(actor, queue string) string) {}},
-}
-
-// Each story's picture, as text: one line a lane, a bar, a mark, a link.
+// Each session's picture, as text: one line a lane, a bar, a mark, a link.
 func TestLayout(t *testing.T) {
-	for _, st := range stories {
-		t.Run(st.name, func(t *testing.T) {
-			var log []engine.Event
-			s := engine.New(engine.Options{Sink: func(e engine.Event) { log = append(log, e) }})
-			st.tell(s, func(actor, queue string) (handle string) {
-				s.Receive(actor, engine.ReceiveInput{Queue: queue}, func(found []engine.Delivery, _ *engine.Error) {
-					if len(found) > 0 {
-						handle = found[0].ReceiptHandle
-					}
-				})
-				return handle
-			})
-			got := text(Layout(log, s.Now(), Options{}))
-			file := filepath.Join("testdata", st.name+".txt")
+	for _, s := range sessions {
+		t.Run(s.name, func(t *testing.T) {
+			w := newWorld()
+			s.tell(w)
+			got := text(Layout(w.log, w.Now(), s.o))
+			file := filepath.Join("testdata", s.name+".txt")
 			if *update {
 				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
 					t.Fatal(err)

@@ -29,5 +29,5 @@ func deleteWords(e engine.Event, name string) (MarkKind, string) {
 	case engine.RuleMessageGone:
 		return Stale, "deletes again: " + name + " has gone"
 	}
-	return Done, "deletes"
+	return Done, ""
 }

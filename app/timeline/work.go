@@ -14,6 +14,7 @@ type work struct {
 	actor     string
 	message   int
 	handle    int
+	request   int
 	receives  int
 	seq       int
 	from      engine.Time
@@ -57,7 +58,7 @@ func (s *workshop) begin(e engine.Event, lane int, of Spot) {
 		s.latest, s.fresh = map[int]*work{}, map[string][]*work{}
 	}
 	w := &work{
-		lane: lane, actor: e.Actor, message: e.Message, handle: e.Handle, receives: e.Receives, seq: e.Seq,
+		lane: lane, actor: e.Actor, message: e.Message, handle: e.Handle, request: e.Request, receives: e.Receives, seq: e.Seq,
 		from: e.At, lease: e.HiddenUntil, end: never, again: never, of: of,
 	}
 	if e.Rule == engine.RuleDuplicate {
@@ -129,18 +130,14 @@ func (s *workshop) lost(e engine.Event) {
 	}
 }
 
-// refusedLate ends the actor's oldest work whose lease is over. The event of a
-// refused call does not name its message.
-func (s *workshop) refusedLate(e engine.Event) bool {
+// unheard notes that the answer of a receive got lost: nobody works on what it
+// delivered.
+func (s *workshop) unheard(e engine.Event) {
 	for _, w := range s.fresh[e.Actor] {
-		if w.end == never && w.lease <= e.At {
-			w.end = e.At
-			delete(s.open, claim{w.message, w.handle, ""})
-			s.mark(w, e, Stale, "deletes too late: refused")
-			return true
+		if w.request == e.Request {
+			w.end, w.crash, w.crashSeq = w.from, true, e.Seq
 		}
 	}
-	return false
 }
 
 // done is when the work ended. Of work that no call ended nobody can say; it is
@@ -187,6 +184,9 @@ func (s *workshop) draw(st *story) {
 	}
 	densities(st.scene, rest)
 	for _, m := range s.marks {
+		if m.work.lane == st.lanes.rest {
+			continue
+		}
 		m.Spot = Spot{m.work.lane, m.work.row}
 		st.scene.Marks = append(st.scene.Marks, m.Mark)
 	}
@@ -194,9 +194,12 @@ func (s *workshop) draw(st *story) {
 }
 
 func (w *work) bars(st *story, edge engine.Time) (list []Bar) {
-	name, note := st.cast.names.Name(w.message), fmt.Sprintf("receive %d", w.receives)
+	name, note := st.cast.names.Name(w.message), ""
+	if w.receives > 1 {
+		note = fmt.Sprintf("receive %d", w.receives)
+	}
 	if st.scene.Totals.Messages == 1 {
-		name = barWords[Working]
+		name, note = barWords[Working], "" // the message's own lane says which
 	}
 	spot, done := Spot{w.lane, w.row}, w.done(edge)
 	if to := min(done, w.lease); to > w.from {

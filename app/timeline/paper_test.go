@@ -1,0 +1,104 @@
+package timeline
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// reach is what a text covers across.
+func (t Text) reach() (from, to float64) {
+	w := width(t.Words, t.Size)
+	switch t.Anchor {
+	case Middle:
+		return t.X - w/2, t.X + w/2
+	case End:
+		return t.X - w, t.X
+	}
+	return t.X, t.X + w
+}
+
+// papers are the pictures of all sessions, wide and narrow.
+func papers(check func(name string, s *Scene, p *Paper)) {
+	for _, session := range sessions {
+		w := newWorld()
+		session.tell(w)
+		s := Layout(w.log, w.Now(), session.o)
+		for i, g := range []Geometry{Wide, Narrow} {
+			check(fmt.Sprint(session.name, i), s, s.Place(g, []Guess{{w.Now() / 2, "your guess"}, {w.Now(), "your guess"}}))
+		}
+	}
+}
+
+// Words lie neither on other words nor on signs nor beyond the sheet.
+func TestWordsNeverOverlap(t *testing.T) {
+	const line = 9 // of which at least that much is above the baseline of the next
+	written := 0
+	papers(func(name string, s *Scene, p *Paper) {
+		for i, a := range p.Texts {
+			from, to := a.reach()
+			if from < -0.5 || to > p.Sheet()+0.5 || a.Y > p.Height {
+				t.Errorf("%s: %q at %.0f–%.0f is beyond the sheet", name, a.Words, from, to)
+			}
+			for _, b := range p.Texts[:i] {
+				if left, right := b.reach(); from < right && left < to && max(a.Y, b.Y)-min(a.Y, b.Y) < line {
+					t.Errorf("%s: %q lies on %q", name, a.Words, b.Words)
+				}
+			}
+			for _, sign := range p.Signs {
+				if from < sign.X+5 && to > sign.X-5 && sign.Y > a.Y-9 && sign.Y < a.Y {
+					t.Errorf("%s: %q lies on the sign %s at %.0f", name, a.Words, sign.Kind, sign.X)
+				}
+			}
+			written++
+		}
+	})
+	if written < 300 {
+		t.Errorf("only %d texts were looked at", written)
+	}
+}
+
+// A press on a sign, and one on a bar, finds the event that made it.
+func TestPick(t *testing.T) {
+	papers(func(name string, s *Scene, p *Paper) {
+		for _, sign := range p.Signs {
+			if _, ok := p.Pick(sign.X, sign.Y); !ok {
+				t.Errorf("%s: nothing at the sign %s", name, sign.Kind)
+			}
+		}
+		for _, b := range p.Boxes {
+			if seq, ok := p.Pick(b.X+b.W/2, b.Y+b.H/2); !ok || seq == 0 {
+				t.Errorf("%s: nothing on the bar %s", name, b.Kind)
+			}
+		}
+		if seq, ok := p.Pick(p.Sheet(), 1); ok {
+			t.Errorf("%s: event %d above the lanes", name, seq)
+		}
+	})
+}
+
+// Signs of different kinds in a row stand apart, and nothing is drawn twice.
+func TestSignsStandApart(t *testing.T) {
+	papers(func(name string, s *Scene, p *Paper) {
+		for i, a := range p.Signs {
+			for _, b := range p.Signs[:i] {
+				if a.Y == b.Y && max(a.X, b.X)-min(a.X, b.X) < 4 {
+					t.Errorf("%s: %s lies on %s at %.0f", name, a.Kind, b.Kind, a.X)
+				}
+			}
+		}
+	})
+}
+
+func TestClip(t *testing.T) {
+	for _, tt := range []struct{ in, want string }{
+		{"order-42", "order-42"}, {"a-rather-long-name", "a-rather-lo…"}, {"", ""}, {"队列里的一条很长的消息", "队列里的一…"},
+	} {
+		if got := clip(tt.in, 84, 13); got != tt.want {
+			t.Errorf("clip(%q) is %q, want %q", tt.in, got, tt.want)
+		}
+		if got := clip(tt.in, 84, 13); width(got, 13) > 84 && !strings.HasSuffix(got, "…") {
+			t.Errorf("clip(%q) is too wide", tt.in)
+		}
+	}
+}
