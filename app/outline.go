@@ -17,7 +17,7 @@ type outline struct {
 	Course   *content.Course
 	Statuses []learner.Status // of all topics, in order
 	Base     string
-	Current  string // slug of the topic that is shown
+	Current  string // slug of the topic that is shown, or "rules"
 }
 
 func (o *outline) Render() goapp.UI {
@@ -51,7 +51,11 @@ func (o *outline) parts() []goapp.UI {
 		}
 		list = append(list, goapp.H2().Text(part.Title), goapp.Ol().Body(items...))
 	}
-	return list
+	rules := goapp.A().Attr("href", o.Base+rulesPath[1:]).Text("The rules of SQS")
+	if o.Current == "rules" {
+		rules = rules.Aria("current", "page")
+	}
+	return append(list, goapp.H2().Text("Look up"), goapp.Ul().Body(goapp.Li().Body(rules)))
 }
 
 // topicLink is a topic with its status as a shape and in words; a topic that is

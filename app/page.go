@@ -61,15 +61,28 @@ func (p *page) frame() goapp.UI {
 		return goapp.Div().Class("frame", "alone").Body(text)
 	}
 	return goapp.Div().Class("frame").Body(
-		&outline{Course: &p.s.course, Statuses: p.statuses(), Base: p.s.base, Current: p.route.Topic}, text)
+		&outline{Course: &p.s.course, Statuses: p.statuses(), Base: p.s.base, Current: p.current()}, text)
+}
+
+// current is what the outline marks as the page that is shown.
+func (p *page) current() string {
+	if p.route.Path == rulesPath {
+		return "rules"
+	}
+	return p.route.Topic
 }
 
 func (p *page) body() goapp.UI {
 	if t, ok := p.s.course.Topic(p.route.Topic); ok {
 		return &topicView{S: p.s, Slug: t.Slug, Revision: p.s.revision}
 	}
-	if p.route.Path == "/" {
+	switch {
+	case p.route.Path == "/":
 		return &homeView{Course: &p.s.course, Statuses: p.statuses(), Base: p.s.base}
+	case p.route.Path == rulesPath:
+		return &rulesView{Base: p.s.base}
+	case p.route.Rule != "":
+		return &ruleView{Course: &p.s.course, Rule: p.route.Rule, Base: p.s.base}
 	}
 	return &missingView{Base: p.s.base}
 }
@@ -95,9 +108,8 @@ func (p *page) OnMount(ctx goapp.Context) {
 	}))
 }
 
-// OnNav follows the address. The built page of the new route is fetched first,
-// since the prose is only there; where that fails the browser is left to go there
-// itself.
+// OnNav follows the address. The built page of a topic is fetched first, since the
+// prose is only there; where that fails the browser is left to go there itself.
 func (p *page) OnNav(ctx goapp.Context) {
 	p.navs++
 	mine := p.navs
@@ -105,7 +117,7 @@ func (p *page) OnNav(ctx goapp.Context) {
 	if r.Path == p.route.Path {
 		return
 	}
-	if r.Path == Missing.Path {
+	if r.Topic == "" {
 		p.show(ctx, r)
 		return
 	}

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"inflight/content"
+	"inflight/engine"
 )
 
 // SiteName is the product's name.
@@ -19,10 +20,11 @@ const SiteName = "Inflight"
 // Route is one page. The client, the build, the sitemap and the tests read the
 // same table.
 type Route struct {
-	Path        string // "/" or "/<slug>/", from the site's root
-	Title       string // of the document, most specific part first
-	Description string // one sentence
-	Topic       string // slug, for a topic's page
+	Path        string      // "/", "/<slug>/", "/rules/<id>/", from the site's root
+	Title       string      // of the document, most specific part first
+	Description string      // one sentence
+	Topic       string      // slug, for a topic's page
+	Rule        engine.Rule // for a rule's page
 }
 
 // Routes is every page there is.
@@ -35,8 +37,12 @@ func Routes(c content.Course) []Route {
 	}}
 	for _, t := range c.Topics() {
 		if !t.Coming {
-			routes = append(routes, Route{"/" + t.Slug + "/", t.Title + " · " + SiteName, t.Description, t.Slug})
+			routes = append(routes, Route{Path: "/" + t.Slug + "/", Title: t.Title + " · " + SiteName, Description: t.Description, Topic: t.Slug})
 		}
+	}
+	routes = append(routes, Route{Path: rulesPath, Title: "The rules · " + SiteName, Description: "Every rule of Amazon SQS that the simulator follows, with how well it is known."})
+	for _, r := range engine.Rules {
+		routes = append(routes, Route{Path: rulePath(r.Rule), Title: string(r.Rule) + " · " + SiteName, Description: r.Text, Rule: r.Rule})
 	}
 	return routes
 }

@@ -37,6 +37,9 @@ func evidence(g engine.Grade, source, link string) []goapp.UI {
 	return []goapp.UI{goapp.B().Text(gradeWords[g].short), goapp.Text(": "), where, goapp.Text(".")}
 }
 
+// grades are the grades of evidence, best first.
+var grades = []engine.Grade{engine.Recorded, engine.Documented, engine.Observed, engine.Chosen}
+
 // gradeWords say what a grade of evidence means.
 var gradeWords = map[engine.Grade]struct{ short, long string }{
 	engine.Recorded:   {"Recorded on AWS", "Somebody made the call on AWS and kept what it answered, or a test that passes on AWS checks it."},
@@ -44,6 +47,3 @@ var gradeWords = map[engine.Grade]struct{ short, long string }{
 	engine.Observed:   {"Seen on AWS", "Somebody reported it from AWS. AWS does not promise it."},
 	engine.Chosen:     {"Chosen here", "No evidence says what AWS does. The simulator does what seems most likely, and says why."},
 }
-
-// rulePath is the address of a rule's page, from the site's root.
-func rulePath(r engine.Rule) string { return "/rules/" + string(r) + "/" }

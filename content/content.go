@@ -6,6 +6,8 @@
 // reaches it only inside the built pages.
 package content
 
+import "slices"
+
 // Course is the whole course, in reading order.
 type Course struct {
 	Title string `json:"title"`
@@ -30,6 +32,7 @@ type Topic struct {
 	Programs    []Program  `json:"programs,omitempty"`
 	Questions   []Question `json:"questions,omitempty"`
 	Cards       []Card     `json:"cards,omitempty"`
+	Rules       []string   `json:"rules,omitempty"` // ids of the rules of SQS that it teaches
 }
 
 // BlockKind says what a block of a topic's page is.
@@ -91,6 +94,17 @@ func (c Course) Topic(slug string) (Topic, bool) {
 		}
 	}
 	return Topic{}, false
+}
+
+// Teaching returns the topics that teach the rule, in reading order.
+func (c Course) Teaching(rule string) []Topic {
+	var list []Topic
+	for _, t := range c.Topics() {
+		if slices.Contains(t.Rules, rule) {
+			list = append(list, t)
+		}
+	}
+	return list
 }
 
 // Choice returns the question's choice with the id.

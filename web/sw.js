@@ -55,14 +55,16 @@ async function kept(address, request) {
   return (await cache.match(address)) ?? fetch(request);
 }
 
-// elsewhere answers a navigation to a page that is not of this version: with
-// the page whose slash was forgotten, else from the network, else with the
-// page that says so.
+// elsewhere answers a navigation to a page that is not kept: with the page whose
+// slash was forgotten, else from the network, else with the place on the page above
+// it that has its name, else with the page that says that there is none.
 async function elsewhere(address, request) {
   if (files.has(address.href + "/")) return Response.redirect(address.href + "/" + new URL(request.url).search);
   try {
     return await fetch(request);
   } catch (err) {
+    const above = new URL("../", address).href;
+    if (above !== scope && files.has(above)) return Response.redirect(`${above}#${address.pathname.split("/").at(-2)}`);
     const page = await caches.match(notFound, { cacheName });
     if (!page) throw err;
     return atScope(page);

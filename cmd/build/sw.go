@@ -46,6 +46,8 @@ func kept(s *site, names assets) map[string]string {
 		switch {
 		case name == names.Packed || name == "sitemap.xml" || name == noJekyll:
 			// for hosts and search engines, not for readers
+		case strings.HasPrefix(name, "rules/") && name != "rules/index.html":
+			// the page of all rules has them too: offline the worker shows that
 		case web.Immutable(name):
 			files[name] = ""
 		default:

@@ -5,9 +5,11 @@ import (
 	"io/fs"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 
 	"inflight/content"
+	"inflight/engine"
 )
 
 const courseFile = "course.toml"
@@ -46,6 +48,7 @@ type outline struct {
 type outlined struct {
 	Slug, Title string
 	Coming      bool
+	Rules       []string
 }
 
 // course reads course.toml and then each topic that is written: links between
@@ -74,7 +77,7 @@ func (r *reader) course() (course content.Course, ok bool) {
 		part := content.Part{Title: p.Title}
 		for j, t := range p.Topic {
 			number++
-			topic := content.Topic{Slug: t.Slug, Title: t.Title, Number: number, Coming: t.Coming}
+			topic := content.Topic{Slug: t.Slug, Title: t.Title, Number: number, Coming: t.Coming, Rules: t.Rules}
 			r.topic(at.sub("part", i).sub("topic", j).at("slug"), &topic)
 			part.Topics = append(part.Topics, topic)
 		}
@@ -96,6 +99,11 @@ func (r *reader) outlined(at *table, t outlined) {
 		r.add(at.at("title"), `the topic %s is coming and has no title; add title = "…"`, t.Slug)
 	case !t.Coming && t.Title != "":
 		r.add(at.at("title"), "the topic %s is written, and its title is in %s/lesson.md; take it out here", t.Slug, t.Slug)
+	}
+	for _, rule := range t.Rules {
+		if !slices.ContainsFunc(engine.Rules, func(i engine.RuleInfo) bool { return string(i.Rule) == rule }) {
+			r.add(at.at("rules"), "there is no rule %s; engine/rules.go has them all", rule)
+		}
 	}
 }
 

@@ -29,6 +29,7 @@
 //
 //	[[part.topic]]
 //	slug = "polling"               # the folder's name and the page's address
+//	rules = ["long-poll-waits"]    # those of the engine's rules that the topic teaches
 //
 //	[[part.topic]]
 //	slug = "fair-queues"

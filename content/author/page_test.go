@@ -96,7 +96,7 @@ func TestChecksAndCards(t *testing.T) {
 		{"right", fmt.Sprintf("%+v", topic.Questions[0].Choices[0]), "{ID:a Text:This, for 30 seconds. Right:true Why:It <em>is</em>. Misconception:}"},
 		{"wrong", fmt.Sprintf("%+v", topic.Questions[0].Choices[1]), "{ID:b Text:That. Right:false Why:<strong>Not that.</strong> It is not. Misconception:M03}"},
 		{"card", fmt.Sprintf("%+v", topic.Cards[2]), "{ID:c-three Front:Why? Back:<code>Because</code>.}"},
-		{"coming", fmt.Sprintf("%+v", course.Topics()[1]), "{Slug:two Title:The second topic Number:2 Coming:true Description: Minutes:0 Blocks:[] Programs:[] Questions:[] Cards:[]}"},
+		{"coming", fmt.Sprintf("%+v", course.Topics()[1]), "{Slug:two Title:The second topic Number:2 Coming:true Description: Minutes:0 Blocks:[] Programs:[] Questions:[] Cards:[] Rules:[visibility-expired]}"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
