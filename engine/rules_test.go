@@ -4,8 +4,10 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"inflight/engine"
@@ -36,16 +38,24 @@ func constants(t *testing.T, file, typ string) []string {
 	return values
 }
 
-// The table has every rule once, with words, a grade and a source.
+// The table has every rule once, with a title, words, a grade, a source, and a link
+// to whatever was not chosen here.
 func TestRulesTable(t *testing.T) {
-	inTable := []string{}
+	inTable, titles := []string{}, map[string]bool{}
 	for _, r := range engine.Rules {
 		inTable = append(inTable, string(r.Rule))
-		if r.Text == "" || r.Source == "" {
-			t.Errorf("%s lacks a text or a source", r.Rule)
+		if words := len(strings.Fields(r.Title)); words < 3 || words > 6 || titles[r.Title] {
+			t.Errorf("%s: the title %q is not one of 3 to 6 words, or another rule's", r.Rule, r.Title)
+		}
+		titles[r.Title] = true
+		if !sentences(r.Text) || r.Otherwise != "" && !sentences(r.Otherwise) || r.Source == "" {
+			t.Errorf("%s lacks a sentence or a source: %+v", r.Rule, r)
 		}
 		if !slices.Contains(constants(t, "rules.go", "Grade"), string(r.Grade)) {
 			t.Errorf("%s has the unknown grade %q", r.Rule, r.Grade)
+		}
+		if (r.Link == "") != (r.Grade == engine.Chosen) || r.Link != "" && !known(r.Link) {
+			t.Errorf("%s is %s and has the link %q", r.Rule, r.Grade, r.Link)
 		}
 		if r.Rule.Info() != r {
 			t.Errorf("Info of %s is not its row", r.Rule)
@@ -57,6 +67,15 @@ func TestRulesTable(t *testing.T) {
 	if !slices.Equal(inTable, declared) {
 		t.Errorf("the table has\n%q\nand the constants are\n%q", inTable, declared)
 	}
+}
+
+func sentences(text string) bool {
+	return len(text) > 10 && strings.HasSuffix(text, ".") && strings.ToUpper(text[:1]) == text[:1]
+}
+
+// known reports whether the link leads to AWS's documentation or to a report.
+func known(link string) bool {
+	return regexp.MustCompile(`^https://docs\.aws\.amazon\.com/(AWSSimpleQueueService|AWSJavaScriptSDK)/[\w/.-]+(\.html|/)$|^https://github\.com/[\w-]+/[\w-]+/(issues|pull)/\d+$`).MatchString(link)
 }
 
 func TestUnknownRulePanics(t *testing.T) {

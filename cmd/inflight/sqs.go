@@ -32,8 +32,8 @@ region: signatures are not checked. Everything is forgotten when it stops.
                         POST /_clock {"advance":"30s"} or {"to":"2m"} (wall)
   -seed N               of message ids and receipt handles (0)
 ` + switchesUsage + `
-GET /_clock shows the time, GET /_events?since=N what happened, and GET /_state
-every message and who holds it.
+GET /_clock shows the time, GET /_events?since=N what happened, GET /_state every
+message and who holds it, and GET /_rules/ID what an event's rule means.
 `
 
 // sqsCommand is the subcommand sqs. It ends when it is interrupted.

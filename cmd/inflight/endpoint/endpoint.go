@@ -6,6 +6,7 @@
 //	POST /_clock    moves a manual clock: {"advance": "30s"} or {"to": "2m"}
 //	GET  /_events   the engine's log: /_events?since=N gives what came after event N
 //	GET  /_state    an X-ray of every queue and message
+//	GET  /_rules    what an event's rule means and how sure that is; /_rules/ID gives one
 //
 // # Who may do what
 //

@@ -240,7 +240,7 @@ func TestOwnAddresses(t *testing.T) {
 		status       int
 		allow, body  string
 	}{
-		{"GET", "/_", 404, "", `{"error":"There is no such address. These exist: /_clock, /_events, /_state."}`},
+		{"GET", "/_", 404, "", `{"error":"There is no such address. These exist: /_clock, /_events, /_state, /_rules and /_rules/ID."}`},
 		{"POST", "/_state", 405, "GET", `{"error":"/_state takes GET."}`},
 		{"DELETE", "/_clock", 405, "GET, POST", `{"error":"/_clock takes GET and POST."}`},
 		{"GET", "/_events", 200, "", `{"events":[],"since":0,"more":false,"lost":0}`},
@@ -248,11 +248,29 @@ func TestOwnAddresses(t *testing.T) {
 		{"GET", "/_events?since=9", 200, "", `{"events":[],"since":9,"more":false,"lost":0}`},
 		{"GET", "/_state", 200, "", `{"now":"0s","queues":[]}`},
 		{"GET", "/_clock", 200, "", `{"now":"0s","next":null}`},
+		{"GET", "/_rules/unknown-action", 200, "", `{"id":"unknown-action","title":"There is no such action","text":"There is no such action in SQS.","grade":"chosen","source":"no recording; the type is that of other AWS services"}`},
+		{"GET", "/_rules/gravity", 404, "", `{"error":"There is no rule \"gravity\". GET /_rules lists them all."}`},
+		{"GET", "/_rulesgravity", 404, "", `{"error":"There is no such address. These exist: /_clock, /_events, /_state, /_rules and /_rules/ID."}`},
 	}
 	for _, test := range tests {
 		got := do(t, request(t, test.method, server.URL+test.path, ""))
 		if got.status != test.status || got.body != test.body || got.header.Get("Allow") != test.allow {
 			t.Errorf("%s %s: got %d %q %s, want %d %q %s", test.method, test.path, got.status, got.header.Get("Allow"), got.body, test.status, test.allow, test.body)
+		}
+	}
+}
+
+// Every rule has an address, and the list of them is whole.
+func TestRules(t *testing.T) {
+	_, server := start(t, Options{Clock: Manual})
+	var list struct{ Rules []engine.RuleInfo }
+	if err := json.Unmarshal([]byte(do(t, request(t, "GET", server.URL+"/_rules", "")).body), &list); err != nil || !slices.Equal(list.Rules, engine.Rules) {
+		t.Fatalf("/_rules lists %d rules of %d: %v", len(list.Rules), len(engine.Rules), err)
+	}
+	for _, want := range list.Rules {
+		var got engine.RuleInfo
+		if err := json.Unmarshal([]byte(do(t, request(t, "GET", server.URL+"/_rules/"+string(want.Rule), "")).body), &got); err != nil || got != want {
+			t.Errorf("/_rules/%s: %+v, %v", want.Rule, got, err)
 		}
 	}
 }

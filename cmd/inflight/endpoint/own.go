@@ -19,6 +19,8 @@ var addresses = []struct {
 	{"POST", "/_clock", (*Endpoint).moveClock},
 	{"GET", "/_events", (*Endpoint).serveEvents},
 	{"GET", "/_state", (*Endpoint).serveState},
+	{"GET", "/_rules", (*Endpoint).serveRules},
+	{"GET", rulesPath, (*Endpoint).serveRule},
 }
 
 func (e *Endpoint) serveOwn(w http.ResponseWriter, r *http.Request) {
@@ -28,7 +30,7 @@ func (e *Endpoint) serveOwn(w http.ResponseWriter, r *http.Request) {
 	}
 	var methods []string // that the address takes
 	for _, a := range addresses {
-		if a.path != r.URL.Path {
+		if !covers(a.path, r.URL.Path) {
 			continue
 		}
 		if a.method == r.Method {
@@ -38,11 +40,17 @@ func (e *Endpoint) serveOwn(w http.ResponseWriter, r *http.Request) {
 		methods = append(methods, a.method)
 	}
 	if methods == nil {
-		refuse(w, http.StatusNotFound, "There is no such address. These exist: /_clock, /_events, /_state.")
+		refuse(w, http.StatusNotFound, "There is no such address. These exist: /_clock, /_events, /_state, /_rules and /_rules/ID.")
 		return
 	}
 	w.Header().Set("Allow", strings.Join(methods, ", "))
 	refuse(w, http.StatusMethodNotAllowed, r.URL.Path+" takes "+strings.Join(methods, " and ")+".")
+}
+
+// covers reports whether an address of the table is the one asked for: one that ends
+// with a slash is every address below it.
+func covers(address, path string) bool {
+	return path == address || strings.HasSuffix(address, "/") && strings.HasPrefix(path, address)
 }
 
 // mayAsk refuses names that somebody else could point at this machine: by one of

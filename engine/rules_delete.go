@@ -1,0 +1,66 @@
+package engine
+
+// deleteRules are those of deletes.
+var deleteRules = []RuleInfo{
+	{
+		Rule: RuleDeleteInTime, Title: "Deleted in time",
+		Text:      "Deleted with the latest receipt handle, before the visibility timeout ended.",
+		Otherwise: "Without the delete it would have come back when its visibility timeout ended.",
+		Grade:     Documented, Source: "API Reference, DeleteMessage",
+		Link: apiReference + "API_DeleteMessage.html",
+	},
+	{
+		Rule: RuleDeleteAfterTimeout, Title: "Late, and still deleted",
+		Text:      "The visibility timeout had ended, but nobody had received the message since. The receipt handle was still the latest, so a standard queue deletes.",
+		Otherwise: "Had somebody received it since, the receipt handle would be stale. A FIFO queue would have refused.",
+		Grade:     Recorded, Source: "recorded 2025-03-28",
+		Link: apiReference + "API_DeleteMessage.html",
+	},
+	{
+		Rule: RuleStaleHandleKept, Title: "The receipt handle is stale",
+		Text:      "The message was received again, so this receipt handle is stale. The call succeeds, and the message may stay: this is the documented worst case. AWS promises neither outcome.",
+		Otherwise: "A delete before the message was received again would have removed it. A longer visibility timeout gives time for that.",
+		Grade:     Documented, Source: "API Reference, DeleteMessage: the request succeeds, but the message might not be deleted",
+		Link: apiReference + "API_DeleteMessage.html",
+	},
+	{
+		Rule: RuleStaleHandleDeletes, Title: "Stale, but deleted all the same",
+		Text:      "The receipt handle was stale, and the message was deleted all the same. This has been reported from AWS. AWS promises neither outcome.",
+		Otherwise: "AWS may keep the message as well. A delete before the message is received again is certain.",
+		Grade:     Observed, Source: "moto PR 4655, 2021",
+		Link: "https://github.com/getmoto/moto/pull/4655",
+	},
+	{
+		Rule: RuleFifoTooLate, Title: "Too late for FIFO",
+		Text:      "The visibility timeout had ended. A FIFO queue deletes only inside the window of the receive, so the message comes back.",
+		Otherwise: "A delete before the visibility timeout ended would have removed it. ChangeMessageVisibility gives more time.",
+		Grade:     Recorded, Source: "recorded 2025-03-28; with a timeout of 0 the window is empty, which is a choice",
+		Link: apiReference + "API_DeleteMessage.html",
+	},
+	{
+		Rule: RuleFifoStaleHandle, Title: "FIFO refuses the stale handle",
+		Text:      "The message was received again, so this receipt handle is stale. A FIFO queue refuses it.",
+		Otherwise: "A delete before the visibility timeout ended would have removed it.",
+		Grade:     Chosen, Source: "no recording of a superseded handle; answered like one whose window has passed",
+	},
+	{
+		Rule: RuleReplicaDown, Title: "The delete missed a copy",
+		Text:      "The delete was answered OK, but a server with a copy of the message was unavailable. That copy stays, and can be received again.",
+		Otherwise: "No setting of a standard queue prevents it. Work that is idempotent does no harm twice.",
+		Grade:     Documented, Source: "Developer Guide, standard queues; how often is a choice",
+		Link: developerGuide + "standard-queues-at-least-once-delivery.html",
+	},
+	{
+		Rule: RuleMessageGone, Title: "The message has already gone",
+		Text:      "The message had already gone. Deleting it again is not an error; changing its visibility is.",
+		Otherwise: "A call before the message went would have found it.",
+		Grade:     Recorded, Source: "validated on AWS, no date kept",
+		Link: apiReference + "API_DeleteMessage.html",
+	},
+	{
+		Rule: RuleMovedAway, Title: "Moved before the call came",
+		Text:      "The message had been moved to the dead-letter queue. Its old receipt handles do nothing.",
+		Otherwise: "A call before the move would have found it. In the dead-letter queue it needs a receive of its own.",
+		Grade:     Chosen, Source: "no recording; the call is answered like one for a message that has gone",
+	},
+}
