@@ -96,7 +96,7 @@ func (v *timelineView) sampling() goapp.UI {
 	switch {
 	case v.Scene.Detail == timeline.Counts && v.To != nil:
 		return goapp.P().Class("sampling").Body(
-			goapp.Textf("%d messages are too many to draw one by one: the picture shows how many are where. ", t.Messages),
+			goapp.Textf("Too much happens to %d messages to draw it one by one: the picture shows how many are where. ", t.Messages),
 			goapp.Button().Type("button").OnClick(v.sample(true), goapp.EventScope(true)).Text("Show a sample of messages"))
 	case v.Scene.Detail == timeline.Sample:
 		return goapp.P().Class("sampling").Body(

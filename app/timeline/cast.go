@@ -12,7 +12,7 @@ import (
 // cast is who and what appears in a run, in the order of its first entrance.
 type cast struct {
 	totals    Totals
-	names     trace.Teller // has heard the whole log
+	names     trace.Teller // has heard all sends
 	queues    []*stage
 	messages  []*role
 	origin    map[int]int // of a message that a move task sent: the one it was before
@@ -53,9 +53,9 @@ func castOf(log []engine.Event) *cast {
 		}
 	}
 	for _, e := range log {
-		c.names.Tell(e)
 		switch e.Kind {
 		case engine.Sent:
+			c.names.Tell(e)
 			enter(e.Queue, e)
 			r := &role{number: e.Message}
 			messages[e.Message] = r
@@ -107,8 +107,10 @@ func (c *cast) sample() {
 	chosen := map[int]bool{}
 	often := slices.Clone(c.messages)
 	slices.SortStableFunc(often, func(a, b *role) int { return cmp.Compare(b.receives, a.receives) })
-	for _, r := range often[:sampleSize/3] {
-		chosen[r.number] = r.receives > 1
+	for _, r := range often[:min(len(often), sampleSize/3)] {
+		if r.receives > 1 {
+			chosen[r.number] = true
+		}
 	}
 	for _, r := range c.messages {
 		if r.moved && len(chosen) < sampleSize/2 {

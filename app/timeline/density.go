@@ -89,7 +89,7 @@ type state struct {
 
 // count makes a scene of densities.
 func count(s *Scene, c *cast, log []engine.Event) {
-	k := &crowd{scene: s, tallies: map[int]*tally{}, states: map[int]state{}, marked: map[Mark]bool{}}
+	k := &crowd{scene: s, tallies: map[int]*tally{}, states: map[int]state{}, marked: map[Mark]bool{}, work: workshop{scene: &Scene{}}}
 	k.lanes = lanes(s, c)
 	dead := map[string]bool{}
 	for _, q := range c.queues {

@@ -1,9 +1,9 @@
 package timeline
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"inflight/engine"
@@ -41,7 +41,7 @@ type place struct {
 func tell(s *Scene, c *cast, log []engine.Event) {
 	st := &story{
 		scene: s, cast: c, lanes: lanes(s, c), places: map[int]*place{}, rows: map[int][]bool{},
-		locks: map[inGroup]*lock{}, waiting: map[string][]engine.Event{}, moved: map[string]*movers{},
+		locks: map[inGroup]*lock{}, waiting: map[string][]engine.Event{}, moved: map[string]*movers{}, work: workshop{scene: s},
 	}
 	cast := map[int]bool{}
 	for _, r := range c.messages {
@@ -206,7 +206,7 @@ func (st *story) move(e engine.Event, kind BarKind) {
 	}
 	p.since, p.until, p.kind, p.seq, p.note, p.holder = e.At, e.HiddenUntil, kind, e.Seq, "", ""
 	if kind == InFlight {
-		p.holder, p.note = e.Actor, fmt.Sprintf("receive %d", e.Receives)
+		p.holder, p.note = e.Actor, "receive "+strconv.Itoa(e.Receives)
 		st.lock(p, e)
 	}
 }
@@ -381,7 +381,4 @@ func (st *story) finish() {
 		}
 	}
 	st.work.draw(st)
-	slices.SortStableFunc(st.scene.Bars, func(a, b Bar) int {
-		return cmp.Or(cmp.Compare(a.Lane, b.Lane), cmp.Compare(a.From, b.From), cmp.Compare(a.Row, b.Row))
-	})
 }

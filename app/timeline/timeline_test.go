@@ -1,12 +1,16 @@
 package timeline
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"inflight/engine"
 )
 
 var update = flag.Bool("update", false, "rewrite testdata from what the code does")
@@ -53,6 +57,7 @@ func text(s *Scene) string {
 	if s.Detail != Each {
 		say("%s: %+v", []string{"", "sample", "counts", "nothing drawn"}[s.Detail], s.Totals)
 	}
+	sort(s)
 	for i, l := range s.Lanes {
 		if l.Head != "" {
 			say("— %s", l.Head)
@@ -95,6 +100,12 @@ func text(s *Scene) string {
 	return b.String()
 }
 
+// sort orders bars and marks by time: scenes have them as they ended.
+func sort(s *Scene) {
+	slices.SortStableFunc(s.Bars, func(a, b Bar) int { return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.Row, b.Row)) })
+	slices.SortStableFunc(s.Marks, func(a, b Mark) int { return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(a.Seq, b.Seq)) })
+}
+
 // runs writes counts as value×times.
 func runs(counts []int) string {
 	var parts []string
@@ -107,4 +118,42 @@ func runs(counts []int) string {
 		i = n
 	}
 	return strings.Join(parts, " ")
+}
+
+// How much is drawn depends on how much there is, and a sample on the wish.
+func TestDetail(t *testing.T) {
+	sends := func(messages, events int) (log []engine.Event) {
+		for i := range events {
+			log = append(log, engine.Event{Seq: i + 1, At: engine.Time(i), Kind: engine.Sent, Queue: "q", Message: i + 1, Actor: "shop"})
+			if i >= messages {
+				log[i].Kind, log[i].Message, log[i].Rule = engine.ReceivedNothing, 0, engine.RuleNothingVisible
+			}
+		}
+		return log
+	}
+	for _, tt := range []struct {
+		messages, events int
+		o                Options
+		want             Detail
+	}{
+		{0, 0, Options{}, Each},
+		{MaxMessages, MaxMessages, Options{Sample: true}, Each},
+		{MaxMessages + 1, MaxMessages + 1, Options{}, Counts},
+		{MaxMessages + 1, MaxMessages + 1, Options{Sample: true}, Sample},
+		{1, MaxStory, Options{}, Each},
+		{1, MaxStory + 1, Options{}, Counts},
+		{1, MaxStory + 1, Options{Sample: true}, Sample},
+		{1000, MaxEvents, Options{}, Counts},
+		{1000, MaxEvents + 1, Options{}, None},
+		{1000, MaxEvents + 1, Options{Sample: true}, None},
+	} {
+		log := sends(tt.messages, tt.events)
+		s := Layout(log, engine.Time(tt.events), tt.o)
+		if s.Detail != tt.want || s.Totals.Messages != tt.messages || s.Totals.Events != tt.events {
+			t.Errorf("%d messages, %d events, %+v: detail %d with %+v, want %d", tt.messages, tt.events, tt.o, s.Detail, s.Totals, tt.want)
+		}
+		if n := len(s.Marks) + len(s.Bars); s.Detail == Counts && n > 5*Bins {
+			t.Errorf("%d messages, %d events: %d things for counts", tt.messages, tt.events, n)
+		}
+	}
 }

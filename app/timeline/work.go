@@ -1,9 +1,8 @@
 package timeline
 
 import (
-	"cmp"
-	"fmt"
 	"slices"
+	"strconv"
 
 	"inflight/engine"
 )
@@ -32,12 +31,13 @@ const never = engine.Time(1) << 62
 
 // workshop is all that consumers do. Its marks wait until the rows are known.
 type workshop struct {
+	scene  *Scene
 	all    []*work
 	open   map[claim]*work    // not ended by a call
 	latest map[int]*work      // by message: of the latest receive
 	by     map[claim]*work    // the latest of each actor, of each message
 	fresh  map[string][]*work // by actor: received since it last polled
-	marks  []workMark
+	marks  []workMark         // whose row is not known yet
 }
 
 // claim is a message with the receipt handle, or the actor, that claims it.
@@ -46,9 +46,10 @@ type claim struct {
 	actor           string
 }
 
+// workMark is a mark of the scene that stands in the row of a work.
 type workMark struct {
 	work *work
-	Mark
+	mark int
 }
 
 // begin notes a receive.
@@ -86,7 +87,8 @@ func (s *workshop) polled(e engine.Event) {
 }
 
 func (s *workshop) mark(w *work, e engine.Event, kind MarkKind, label string) {
-	s.marks = append(s.marks, workMark{w, Mark{At: e.At, Kind: kind, Label: label, Seq: e.Seq}})
+	s.marks = append(s.marks, workMark{w, len(s.scene.Marks)})
+	s.scene.Marks = append(s.scene.Marks, Mark{Spot: nowhere, At: e.At, Kind: kind, Label: label, Seq: e.Seq})
 }
 
 // ended notes that the consumer is done with a receive, or thinks so.
@@ -184,19 +186,18 @@ func (s *workshop) draw(st *story) {
 	}
 	densities(st.scene, rest)
 	for _, m := range s.marks {
-		if m.work.lane == st.lanes.rest {
-			continue
+		if m.work.lane != st.lanes.rest {
+			st.scene.Marks[m.mark].Spot = Spot{m.work.lane, m.work.row}
 		}
-		m.Spot = Spot{m.work.lane, m.work.row}
-		st.scene.Marks = append(st.scene.Marks, m.Mark)
 	}
+	st.scene.Marks = slices.DeleteFunc(st.scene.Marks, func(m Mark) bool { return m.Spot == nowhere })
 	s.overlaps(st, edge)
 }
 
 func (w *work) bars(st *story, edge engine.Time) (list []Bar) {
 	name, note := st.cast.names.Name(w.message), ""
 	if w.receives > 1 {
-		note = fmt.Sprintf("receive %d", w.receives)
+		note = "receive " + strconv.Itoa(w.receives)
 	}
 	if st.scene.Totals.Messages == 1 {
 		name, note = barWords[Working], "" // the message's own lane says which
@@ -237,7 +238,4 @@ func (s *workshop) overlaps(st *story, edge engine.Time) {
 		}
 		active[w.message] = append(on, w)
 	}
-	slices.SortStableFunc(st.scene.Marks, func(a, b Mark) int {
-		return cmp.Or(cmp.Compare(a.Lane, b.Lane), cmp.Compare(a.At, b.At), cmp.Compare(a.Seq, b.Seq))
-	})
 }
