@@ -42,7 +42,7 @@ func Routes(c content.Course) []Route {
 	}
 	routes = append(routes, Route{Path: rulesPath, Title: "The rules · " + SiteName, Description: "Every rule of Amazon SQS that the simulator follows, with how well it is known."})
 	for _, r := range engine.Rules {
-		routes = append(routes, Route{Path: rulePath(r.Rule), Title: string(r.Rule) + " · " + SiteName, Description: r.Text, Rule: r.Rule})
+		routes = append(routes, Route{Path: rulePath(r.Rule), Title: r.Title + " · " + SiteName, Description: r.Text, Rule: r.Rule})
 	}
 	return routes
 }

@@ -7,23 +7,6 @@ import (
 	"inflight/engine"
 )
 
-// ruleGroups cut the engine's rules, which stand in the order of a message's
-// life, where a new stretch of it begins.
-var ruleGroups = []struct {
-	title string
-	first engine.Rule
-}{
-	{"Queues", engine.RuleCreateQueue},
-	{"Sending", engine.RuleSendVisible},
-	{"Receiving", engine.RuleReceiveHides},
-	{"Deleting", engine.RuleDeleteInTime},
-	{"The visibility timeout", engine.RuleVisibilityExtended},
-	{"Dead letters and moving back", engine.RuleRedriveOnReceive},
-	{"Retention", engine.RuleRetentionEnded},
-	{"Consumers that end", engine.RuleCrashHolding},
-	{"Calls that are refused", engine.RuleHandleMalformed},
-}
-
 // rulesView is the page with every rule that the simulator knows.
 type rulesView struct {
 	goapp.Compo
@@ -40,12 +23,8 @@ func (v *rulesView) Render() goapp.UI {
 			return goapp.Div().Body(goapp.Dt().Text(w.short), goapp.Dd().Text(w.long))
 		})),
 	}
-	for i, g := range ruleGroups {
-		rules := engine.Rules[indexOf(g.first):]
-		if i+1 < len(ruleGroups) {
-			rules = rules[:indexOf(ruleGroups[i+1].first)-indexOf(g.first)]
-		}
-		body = append(body, goapp.H2().Text(g.title), v.list(rules))
+	for _, g := range engine.RuleGroups {
+		body = append(body, goapp.H2().Text(g.Title), v.list(g.Rules))
 	}
 	return goapp.Article().Class("prose", "rules").Body(body...)
 }
@@ -54,21 +33,11 @@ func (v *rulesView) list(rules []engine.RuleInfo) goapp.UI {
 	return goapp.Ul().Body(goapp.Range(rules).Slice(func(i int) goapp.UI {
 		r := rules[i]
 		return goapp.Li().ID("%s", string(r.Rule)).Body(
-			goapp.A().Attr("href", v.Base+rulePath(r.Rule)[1:]).Text(string(r.Rule)),
+			goapp.A().Attr("href", v.Base+rulePath(r.Rule)[1:]).Text(r.Title),
 			goapp.Text(" "), goapp.Span().Text(r.Text),
 			goapp.Text(" "), goapp.Span().Class("grade").Text(gradeWords[r.Grade].short+"."),
 		)
 	}))
-}
-
-// indexOf is the rule's place among all.
-func indexOf(rule engine.Rule) int {
-	for i, r := range engine.Rules {
-		if r.Rule == rule {
-			return i
-		}
-	}
-	panic("app: no rule " + string(rule))
 }
 
 // ruleView is a rule's own page.
@@ -85,10 +54,11 @@ func (v *ruleView) Render() goapp.UI {
 		goapp.P().Class("eyebrow").Body(
 			goapp.A().Attr("href", v.Base+"rules/").Text("The rules"),
 			goapp.Span().Aria("hidden", "true").Text("·"), goapp.Code().Text(string(r.Rule))),
-		goapp.H1().Text(string(r.Rule)),
+		goapp.H1().Text(r.Title),
 		goapp.P().Class("lead").Text(r.Text),
+		goapp.P().Hidden(r.Otherwise == "").Body(goapp.B().Text("What would have changed it: "), goapp.Text(r.Otherwise)),
 		goapp.H2().Text("How well it is known"),
-		goapp.P().Body(evidence(r.Grade, r.Source, "")...),
+		goapp.P().Body(evidence(r.Grade, r.Source, r.Link)...),
 		goapp.P().Text(gradeWords[r.Grade].long),
 		goapp.Div().Class("taught").Body(v.taught()...),
 	)

@@ -73,7 +73,7 @@ func dropped(a *account) {
 	a.time("First sent", first)
 	a.now()
 	a.time("Remembered until", first+engine.DeduplicationInterval)
-	a.instead("Another MessageDeduplicationId, or a send at %s or later.", seconds(first+engine.DeduplicationInterval))
+	a.instead("With another MessageDeduplicationId, or at %s or later, it would have been stored.", seconds(first+engine.DeduplicationInterval))
 }
 
 func receives(a *account) {
@@ -96,16 +96,16 @@ func expires(a *account) {
 	a.time("Hidden until", until)
 	a.now()
 	a.count("ApproximateReceiveCount", a.e.Receives)
-	a.instead("Deleting it before %s.", seconds(until))
+	a.instead("Deleted before %s, it would not have come back.", seconds(until))
 	switch {
 	case w.ended == 0:
-		a.instead("Deleting it before %s. In this run %s never does.", seconds(until), w.actor)
+		a.instead("Deleted before %s, it would not have come back. In this run %s never deletes it.", seconds(until), w.actor)
 	case w.how == engine.Crashed && w.ended < a.e.Seq:
-		a.instead("Deleting it before %s, but %s had crashed at %s.", seconds(until), w.actor, seconds(a.at(w.ended)))
+		a.instead("Deleted before %s, it would not have come back. But %s had crashed at %s.", seconds(until), w.actor, seconds(a.at(w.ended)))
 	case w.how == engine.DeleteMissed:
-		a.instead("A delete that reaches every copy.")
+		a.instead("A delete that reached every copy would have removed it.")
 	case w.deletes() && a.at(w.ended)-a.before.at < engine.Seconds(engine.MaxVisibilitySeconds):
-		a.instead("Deleting it before %s. %s does that at %s: hidden for %d s instead of %s, it would not have come back.",
+		a.instead("Deleted before %s, it would not have come back. %s's delete comes at %s: hidden for %d s instead of %s, it would have been in time.",
 			seconds(until), w.actor, seconds(a.at(w.ended)), (a.at(w.ended)-a.before.at)/1000+1, (until - a.before.at).Digits())
 	}
 }
@@ -114,7 +114,7 @@ func findsNothing(a *account) {
 	a.holds()
 	f, at, ok := a.nextVisible()
 	if !ok {
-		a.instead("A message that is visible. In this run none comes to %s any more.", a.e.Queue)
+		a.instead("In this run no message becomes visible in %s any more.", a.e.Queue)
 		return
 	}
 	a.instead("%s is visible from %s on: a later poll could have received it.", f.name, seconds(at))
@@ -145,7 +145,7 @@ func blocked(a *account) {
 		}
 		told[f.group] = true
 		a.value("Group "+f.group, head.name+" is "+head.spot.where()+" until "+seconds(head.spot.until))
-		if a.otherwise == "" {
+		if len(told) == 1 {
 			a.instead("Once %s is deleted or visible again, its group goes on.", head.name)
 		}
 	}
@@ -177,14 +177,14 @@ func usesStaleHandle(a *account) {
 	}
 	a.value("Received again", a.by(w))
 	a.now()
-	a.instead("Deleting it before %s.", seconds(a.deadline()))
+	a.instead("Deleted before %s, it would be gone.", seconds(a.deadline()))
 }
 
 func comesLate(a *account) {
 	a.received()
 	a.time("Window ended", a.window())
 	a.now()
-	a.instead("The same call before %s.", seconds(a.window()))
+	a.instead("Before %s the same call would have been accepted.", seconds(a.window()))
 }
 
 func comesAfterMove(a *account) {
@@ -198,7 +198,7 @@ func comesAfterMove(a *account) {
 	}
 	a.value("Moved", "to "+moved.queue+" at "+seconds(moved.at))
 	a.now()
-	a.instead("Deleting it before %s.", seconds(min(moved.at, a.deadline())))
+	a.instead("Deleted before %s, it would be gone.", seconds(min(moved.at, a.deadline())))
 }
 
 func comesAfterAll(a *account) {
@@ -231,7 +231,7 @@ func changesLate(a *account) {
 	a.received()
 	a.time("Visible since", a.before.at)
 	a.now()
-	a.instead("The same call before %s.", seconds(a.before.at))
+	a.instead("Before %s the same call would have counted.", seconds(a.before.at))
 }
 
 func redrives(a *account) {
@@ -240,7 +240,7 @@ func redrives(a *account) {
 	a.count("maxReceiveCount", a.e.MaxReceives)
 	if a.e.To != "" {
 		a.value("Dead-letter queue", a.e.To)
-		a.instead("Deleting it after one of its receives. With a maxReceiveCount of %d or more %s would have received it now.", here+1, a.e.Actor)
+		a.instead("Deleted after one of its receives, it would be gone. With a maxReceiveCount of %d or more %s would have received it now.", here+1, a.e.Actor)
 	}
 }
 
@@ -250,7 +250,7 @@ func outlives(a *account) {
 	if a.before.until > a.e.At {
 		a.value("It was", a.before.state.String()+" until "+seconds(a.before.until))
 	}
-	a.instead("Deleting it before %s, or a MessageRetentionPeriod of more than %d s.", seconds(a.e.At), (a.e.At-a.before.enqueued)/1000)
+	a.instead("A MessageRetentionPeriod of more than %d s would have kept it.", (a.e.At-a.before.enqueued)/1000)
 }
 
 func crashesHolding(a *account) {

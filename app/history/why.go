@@ -13,8 +13,8 @@ type Why struct {
 	Title  string // of the rule
 	Text   string // the rule in words
 	Values []Value
-	// Otherwise is what would have changed it, as a sentence; empty when nothing
-	// is known that would.
+	// Otherwise is what would have changed it, in sentences: where it can be told with
+	// the values of this run, in general otherwise; empty when nothing would.
 	Otherwise string
 	Grade     engine.Grade
 	Source    string // where the evidence is
@@ -27,6 +27,8 @@ type Value struct{ Name, Text string }
 // Why explains the event seq, which must be in the log.
 func (h *History) Why(seq int) Why {
 	a := account{h: h, e: &h.log[seq-1]}
+	info := a.e.Rule.Info()
+	a.otherwise = info.Otherwise
 	if a.life = h.of[a.e.Message]; a.life != nil {
 		a.before = a.life.at(seq - 1)
 	}
@@ -38,10 +40,9 @@ func (h *History) Why(seq int) Why {
 	} else if a.e.Text != "" {
 		a.value("Message", a.e.Text)
 	}
-	info := a.e.Rule.Info()
 	return Why{
-		Event: seq, Rule: a.e.Rule, Title: string(a.e.Rule), Text: info.Text, Values: a.values, Otherwise: a.otherwise,
-		Grade: info.Grade, Source: info.Source,
+		Event: seq, Rule: a.e.Rule, Title: info.Title, Text: info.Text, Values: a.values, Otherwise: a.otherwise,
+		Grade: info.Grade, Source: info.Source, Link: info.Link,
 	}
 }
 
@@ -52,7 +53,7 @@ type account struct {
 	life      *life // of its message; nil when it is about none
 	before    *spot // where the message was just before; nil when it was nowhere
 	values    []Value
-	otherwise string
+	otherwise string // in general, until a reason knows better
 }
 
 func (a *account) value(name, text string) { a.values = append(a.values, Value{name, text}) }
