@@ -15,18 +15,10 @@ func (s *Sim) findHandle(q *queue, text string) (h handle, m *message, err *Erro
 
 // Delete deletes the message that the receipt handle was issued for. On a
 // standard queue it succeeds with the latest handle even after the visibility
-// timeout; with a superseded handle it succeeds too, and Options.StaleDelete
+// timeout; with a superseded handle it succeeds too, and Switches.StaleDelete
 // says whether the message goes. On a FIFO queue both are refused.
 func (s *Sim) Delete(actor, queueName, receiptHandle string) *Error {
-	return s.delete(actor, "DeleteMessage", queueName, receiptHandle)
-}
-
-// DeleteEntry is Delete for an entry of a batch.
-func (s *Sim) DeleteEntry(actor, queueName, receiptHandle string) *Error {
-	return s.delete(actor, "DeleteMessageBatch", queueName, receiptHandle)
-}
-
-func (s *Sim) delete(actor, call, queueName, receiptHandle string) *Error {
+	const call = "DeleteMessage"
 	q := s.queues[queueName]
 	if q == nil {
 		return s.refuse(actor, call, queueName, queueDoesNotExist())
@@ -47,7 +39,7 @@ func (s *Sim) delete(actor, call, queueName, receiptHandle string) *Error {
 	case s.now-h.at > Seconds(MaxVisibilitySeconds):
 		return s.refuse(actor, call, queueName, handleReason(RuleHandleExpired, receiptHandle, "The receipt handle has expired.").about(h))
 	case q.fifo != nil && (h.receive != m.handle || m.state != inFlight):
-		return s.refuse(actor, call, queueName, expiredOnFifo(call, m, h, receiptHandle).about(h))
+		return s.refuse(actor, call, queueName, s.expiredOnFifo(m, h, receiptHandle).about(h))
 	default:
 		s.settle(actor, m)
 		s.deleteFound(&e, m, h)
@@ -59,12 +51,12 @@ func (s *Sim) delete(actor, call, queueName, receiptHandle string) *Error {
 
 // expiredOnFifo is the refusal of a FIFO queue, where a receipt handle deletes
 // only inside its window. In a batch it was seen with another code and wording.
-func expiredOnFifo(call string, m *message, h handle, receiptHandle string) *Error {
+func (s *Sim) expiredOnFifo(m *message, h handle, receiptHandle string) *Error {
 	rule := RuleFifoTooLate
 	if h.receive != m.handle {
 		rule = RuleFifoStaleHandle
 	}
-	if call == "DeleteMessageBatch" {
+	if s.request.batch() {
 		return refusal(rule, "ReceiptHandleIsInvalid", "ReceiptHandleIsInvalid", "The receipt handle has expired")
 	}
 	return handleReason(rule, receiptHandle, "The receipt handle has expired.")

@@ -21,14 +21,6 @@ type statement struct {
 	Resource  string
 }
 
-// actionNames are the actions a permission can name, beside *.
-var actionNames = []string{
-	"AddPermission", "CancelMessageMoveTask", "ChangeMessageVisibility", "ChangeMessageVisibilityBatch", "CreateQueue", "DeleteMessage",
-	"DeleteMessageBatch", "DeleteQueue", "GetQueueAttributes", "GetQueueUrl", "ListDeadLetterSourceQueues", "ListMessageMoveTasks",
-	"ListQueues", "ListQueueTags", "PurgeQueue", "ReceiveMessage", "RemovePermission", "SendMessage", "SendMessageBatch",
-	"SetQueueAttributes", "StartMessageMoveTask", "TagQueue", "UntagQueue",
-}
-
 // AddPermission adds a statement with the label to the queue's policy, which lets
 // the accounts make the calls. Policies are kept and given back, never enforced.
 // That a label is taken is recorded; the other refusals are the emulators'.
@@ -86,7 +78,7 @@ func checkPermission(label string, accounts, actions []string) *Error {
 		return refusal(RuleParameter, "OverLimit", "OverLimit", "%d Actions were found, maximum allowed is %d.", len(actions), maxPermittedActions)
 	}
 	for _, action := range actions {
-		if action != "*" && !slices.Contains(actionNames, action) {
+		if action != "*" && !slices.Contains(Actions, action) {
 			return InvalidParameter("Value SQS:%s for parameter ActionName is invalid. Reason: Please refer to the appropriate WSDL for a list of valid actions.", action)
 		}
 	}

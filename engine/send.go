@@ -40,26 +40,16 @@ func (o SendOutput) SequenceNumber() string {
 	return sequenceNumber(o.arrival)
 }
 
-// Send stores a message.
+// Send stores a message. In a request of SendMessageBatch it is an entry of it.
 func (s *Sim) Send(actor string, in SendInput) (SendOutput, *Error) {
-	return s.sendChecked(actor, "SendMessage", "One or more parameters are invalid.", in)
-}
-
-// SendEntry is Send for an entry of a batch, whose size error is worded
-// differently (recorded 2025-08-19).
-func (s *Sim) SendEntry(actor string, in SendInput) (SendOutput, *Error) {
-	return s.sendChecked(actor, "SendMessageBatch", "One or more parameters cannot be validated.", in)
-}
-
-func (s *Sim) sendChecked(actor, call, tooLong string, in SendInput) (SendOutput, *Error) {
-	q, err := s.checkSend(in, tooLong)
+	q, err := s.checkSend(in)
 	if err != nil {
-		return SendOutput{}, s.refuse(actor, call, in.Queue, err)
+		return SendOutput{}, s.refuse(actor, "SendMessage", in.Queue, err)
 	}
 	return s.send(actor, q, in), nil
 }
 
-func (s *Sim) checkSend(in SendInput, tooLong string) (*queue, *Error) {
+func (s *Sim) checkSend(in SendInput) (*queue, *Error) {
 	q := s.queues[in.Queue]
 	if q == nil {
 		return nil, queueDoesNotExist()
@@ -76,12 +66,21 @@ func (s *Sim) checkSend(in SendInput, tooLong string) (*queue, *Error) {
 		return nil, err
 	}
 	if MessageBytes(in) > q.maximumMessageSize {
-		return nil, InvalidParameter("%s Reason: Message must be shorter than %d bytes.", tooLong, q.maximumMessageSize)
+		return nil, s.tooLong(q)
 	}
 	if err := q.checkDelay(in.DelaySeconds); err != nil {
 		return nil, err
 	}
 	return q, q.checkIDs(in)
+}
+
+// tooLong is worded differently for an entry of a batch (recorded 2025-08-19).
+func (s *Sim) tooLong(q *queue) *Error {
+	what := "are invalid"
+	if s.request.batch() {
+		what = "cannot be validated"
+	}
+	return InvalidParameter("One or more parameters %s. Reason: Message must be shorter than %d bytes.", what, q.maximumMessageSize)
 }
 
 // checkDelay: on a FIFO queue only the queue has a delay, and a message's 0 is

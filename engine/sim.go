@@ -65,13 +65,14 @@ func (s *Sim) Now() Time { return s.now }
 func (s *Sim) log(e Event) {
 	s.events++
 	e.Seq, e.At, e.Request = s.events, s.now, s.request.number
-	if e.Call == "" {
+	if s.request.number > 0 {
 		e.Call = s.request.action
 	}
 	s.sink(e)
 }
 
-// refuse logs err, when there is one, as a refused call, and returns it.
+// refuse logs err, when there is one, as a refused call of the action, and returns it.
+// Within a request the action is the request's.
 func (s *Sim) refuse(actor, call, queue string, err *Error) *Error {
 	if err != nil {
 		s.log(Event{Kind: Refused, Rule: err.Rule, Queue: queue, Actor: actor, Call: call, Error: err.Type, Text: err.Message, Message: err.message, Handle: err.handle})

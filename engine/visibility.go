@@ -4,18 +4,9 @@ package engine
 // (0 to 43200; 0 makes it visible at once). It touches neither the receive
 // count nor the queue's default. The checks come in AWS's order.
 func (s *Sim) ChangeVisibility(actor, queueName, receiptHandle string, seconds int) *Error {
-	return s.changeVisibility(actor, "ChangeMessageVisibility", queueName, receiptHandle, seconds)
-}
-
-// ChangeVisibilityEntry is ChangeVisibility for an entry of a batch.
-func (s *Sim) ChangeVisibilityEntry(actor, queueName, receiptHandle string, seconds int) *Error {
-	return s.changeVisibility(actor, "ChangeMessageVisibilityBatch", queueName, receiptHandle, seconds)
-}
-
-func (s *Sim) changeVisibility(actor, call, queueName, receiptHandle string, seconds int) *Error {
 	m, h, err := s.checkChange(queueName, receiptHandle, seconds)
 	if err != nil {
-		return s.refuse(actor, call, queueName, err)
+		return s.refuse(actor, "ChangeMessageVisibility", queueName, err)
 	}
 	e := Event{
 		Kind: VisibilityChanged, Rule: RuleVisibilityExtended, Queue: queueName, Message: int(m.number), Actor: actor,

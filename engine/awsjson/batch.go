@@ -117,7 +117,7 @@ func (e sendEntry) do(c call, queue string) (any, *engine.Error) {
 	if err != nil {
 		return nil, err
 	}
-	sent, err := c.sim.SendEntry(c.actor, in)
+	sent, err := c.sim.Send(c.actor, in)
 	if err != nil {
 		return nil, err
 	}
@@ -141,7 +141,7 @@ func deleteMessageBatch(c call, in deleteMessageBatchInput) (any, *engine.Error)
 func (e deleteEntry) id() string { return e.Id }
 
 func (e deleteEntry) do(c call, queue string) (any, *engine.Error) {
-	return succeeded{e.Id}, c.sim.DeleteEntry(c.actor, queue, e.ReceiptHandle)
+	return succeeded{e.Id}, c.sim.Delete(c.actor, queue, e.ReceiptHandle)
 }
 
 type changeMessageVisibilityBatchInput struct {
@@ -164,5 +164,5 @@ func (e changeEntry) do(c call, queue string) (any, *engine.Error) {
 	if e.VisibilityTimeout == nil {
 		return nil, c.refuse(queue, engine.MissingParameter("VisibilityTimeout"))
 	}
-	return succeeded{e.Id}, c.sim.ChangeVisibilityEntry(c.actor, queue, e.ReceiptHandle, *e.VisibilityTimeout)
+	return succeeded{e.Id}, c.sim.ChangeVisibility(c.actor, queue, e.ReceiptHandle, *e.VisibilityTimeout)
 }

@@ -37,7 +37,7 @@ func newCaller() *caller {
 func (c *caller) send(bodies ...string) {
 	c.sim.Request("SendMessageBatch", func(int) {
 		for _, body := range bodies {
-			c.sim.SendEntry("P", engine.SendInput{Queue: "orders", Body: body})
+			c.sim.Send("P", engine.SendInput{Queue: "orders", Body: body})
 		}
 	})
 }
@@ -55,7 +55,7 @@ func (c *caller) receive(n, wait int) {
 	if len(handles) > 0 {
 		c.sim.Request("DeleteMessageBatch", func(int) {
 			for _, h := range handles {
-				c.sim.DeleteEntry("A", "orders", h)
+				c.sim.Delete("A", "orders", h)
 			}
 		})
 	}

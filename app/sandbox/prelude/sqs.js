@@ -1,13 +1,7 @@
 // @aws-sdk/client-sqs with the names and shapes of the SDK for JavaScript, v3.
 // A call leaves as the JSON of the AWS protocol and its answer comes back so;
-// everything about SQS itself is the engine's.
-const ACTIONS = [
-  "AddPermission", "CancelMessageMoveTask", "ChangeMessageVisibility", "ChangeMessageVisibilityBatch",
-  "CreateQueue", "DeleteMessage", "DeleteMessageBatch", "DeleteQueue", "GetQueueAttributes", "GetQueueUrl",
-  "ListDeadLetterSourceQueues", "ListMessageMoveTasks", "ListQueues", "ListQueueTags", "PurgeQueue",
-  "ReceiveMessage", "RemovePermission", "SendMessage", "SendMessageBatch", "SetQueueAttributes",
-  "StartMessageMoveTask", "TagQueue", "UntagQueue",
-];
+// everything about SQS itself is the engine's, ACTIONS too: the host puts it in front.
+
 const EXCEPTIONS = [
   "BatchEntryIdsNotDistinct", "BatchRequestTooLong", "EmptyBatchRequest", "InvalidAddress",
   "InvalidAttributeName", "InvalidAttributeValue", "InvalidBatchEntryId", "InvalidIdFormat",
