@@ -30,6 +30,8 @@ var glyphs = []struct {
 	{timeline.Lost, cross, "lost"},
 	{timeline.Refused, bang, "refused"},
 	{timeline.LostReply, bang, "answer lost"},
+	{timeline.EffectMark, diamond, "side effect"},
+	{timeline.Again, diamond, "side effect, again"},
 }
 
 func signs(p *timeline.Paper) []goapp.UI {
@@ -89,6 +91,10 @@ func giveBack(p *svg.Pen, x, y float64) {
 
 func square(p *svg.Pen, x, y float64)       { p.Rect(x-4, y-4, 8, 8, 0) }
 func hollowSquare(p *svg.Pen, x, y float64) { p.Rect(x-4, y-4, 8, 8, 0) }
+
+func diamond(p *svg.Pen, x, y float64) {
+	p.Add("M", x, y-5.5).Add("l", 5.5, 5.5).Add("l", -5.5, 5.5).Add("l", -5.5, -5.5).Add("z")
+}
 
 func bang(p *svg.Pen, x, y float64) {
 	p.Line(x, y-5, x, y+1)

@@ -166,7 +166,9 @@ func threads(p *timeline.Paper) []goapp.UI {
 	var lines, knots svg.Pen
 	for _, t := range p.Threads {
 		lines.Line(t.X, t.Top, t.X, t.Bottom)
-		knots.Disc(t.X, t.Knot, 3)
+		if t.Knot > 0 {
+			knots.Disc(t.X, t.Knot, 3)
+		}
 	}
 	return []goapp.UI{lines.Element("thread"), knots.Element("knot")}
 }

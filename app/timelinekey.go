@@ -31,7 +31,11 @@ func (k *timelineKey) Render() goapp.UI {
 	for _, w := range keyWords {
 		if bars[w.kind] {
 			var path svg.Pen
-			path.Rect(1, 2, 16, 10, 3)
+			if w.kind == timeline.Polling {
+				path.Line(1, 7, 17, 7)
+			} else {
+				path.Rect(1, 2, 16, 10, 3)
+			}
 			list = append(list, keyEntry(path.Element("span "+string(w.kind)), w.text))
 		}
 	}

@@ -18,6 +18,7 @@ type cast struct {
 	origin    map[int]int // of a message that a move task sent: the one it was before
 	producers []string    // who sends and never polls
 	consumers []string
+	effects   []string // what they were for
 }
 
 // stage is a queue that ever held a message.
@@ -39,7 +40,7 @@ type role struct {
 func castOf(log []engine.Event) *cast {
 	c := &cast{totals: Totals{Events: len(log)}, origin: map[int]int{}}
 	queues, messages := map[string]*stage{}, map[int]*role{}
-	dead, sends, polls := map[string]bool{}, map[string]bool{}, map[string]bool{}
+	dead, sends, polls, effects := map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}
 	enter := func(queue string, e engine.Event) {
 		q := queues[queue]
 		if q == nil {
@@ -78,6 +79,11 @@ func castOf(log []engine.Event) *cast {
 			messages[e.Message].receives = e.Receives
 		case engine.Deleted:
 			c.totals.Deletes++
+		case engine.Effect:
+			if key := effectOf(e); !effects[key] {
+				effects[key] = true
+				c.effects = append(c.effects, key)
+			}
 		}
 		if isPoll(e.Kind) && e.Actor != "" && !polls[e.Actor] {
 			polls[e.Actor] = true

@@ -144,7 +144,7 @@ func (k *crowd) event(e engine.Event, dead map[string]bool) {
 		k.move(e, Waiting)
 		k.mark(e, k.lanes.consumer, Moved)
 	case engine.Deleted, engine.DeleteIgnored, engine.DeleteMissed:
-		kind, _ := deleteWords(e, "")
+		kind := deleteKind(e)
 		k.work.ended(e, kind, "")
 		if kind == Stale {
 			k.mark(e, k.lanes.consumer, Stale)
@@ -157,6 +157,8 @@ func (k *crowd) event(e engine.Event, dead map[string]bool) {
 		k.mark(e, k.lanes.consumer, Crash)
 	case engine.Expired, engine.Purged, engine.Redriven:
 		k.gone(e)
+	case engine.Effect:
+		k.markIn(k.lanes.effect[effectOf(e)], e, EffectMark)
 	}
 }
 
@@ -196,10 +198,12 @@ func (k *crowd) gone(e engine.Event) {
 // mark marks what happened in an actor's lane, once for all that would stand at
 // the same place.
 func (k *crowd) mark(e engine.Event, of map[string]int, kind MarkKind) {
-	lane, ok := of[e.Actor]
-	if !ok {
-		return
+	if lane, ok := of[e.Actor]; ok {
+		k.markIn(lane, e, kind)
 	}
+}
+
+func (k *crowd) markIn(lane int, e engine.Event, kind MarkKind) {
 	place := Mark{Spot: Spot{Lane: lane}, Kind: kind, At: engine.Time(k.scene.Axis.X(e.At) * Bins)}
 	if !k.marked[place] {
 		k.marked[place] = true

@@ -45,7 +45,7 @@ const (
 func (l Lane) pitch(crowd int) (pitch, height float64) {
 	switch l.Kind {
 	case ProducerLane, EffectLane:
-		return 16, 12
+		return 16, 16
 	case ConsumerLane:
 		switch {
 		case l.Rows == 1:

@@ -8,8 +8,9 @@ type stalls struct {
 	group    map[inGroup]int // of messages that share one; a standard queue's group is ""
 	producer map[string]int
 	consumer map[string]int
-	rest     int  // the lane that the consumers beyond MaxLanes share; -1: there are not so many
-	apart    bool // messages and groups may have lanes of their own
+	effect   map[string]int // by what it was for
+	rest     int            // the lane that the consumers beyond MaxLanes share; -1: there are not so many
+	apart    bool           // messages and groups may have lanes of their own
 }
 
 type inQueue struct {
@@ -20,9 +21,9 @@ type inQueue struct {
 type inGroup struct{ queue, group string }
 
 // lanes sets up the scene's lanes from top to bottom: producers, queues,
-// consumers, dead-letter queues. A message that is looked up in vain has none.
+// consumers, dead-letter queues, side effects. A message that is looked up in vain has none.
 func lanes(s *Scene, c *cast) stalls {
-	l := stalls{map[inQueue]int{}, map[inGroup]int{}, map[string]int{}, map[string]int{}, -1, s.Detail != Counts}
+	l := stalls{map[inQueue]int{}, map[inGroup]int{}, map[string]int{}, map[string]int{}, map[string]int{}, -1, s.Detail != Counts}
 	add := func(lane Lane) int {
 		lane.Rows = 1
 		s.Lanes = append(s.Lanes, lane)
@@ -51,6 +52,7 @@ func lanes(s *Scene, c *cast) stalls {
 			l.queue(q, c, add)
 		}
 	}
+	l.effects(c, add)
 	return l
 }
 
@@ -74,6 +76,24 @@ func (l *stalls) producers(c *cast, add func(Lane) int) {
 }
 
 const fewProducers = 3
+
+// effects have a lane for each thing that they were for, or share one.
+func (l *stalls) effects(c *cast, add func(Lane) int) {
+	head := "side effects"
+	if len(c.effects) > fewEffects {
+		all := add(Lane{Kind: EffectLane, Name: "all", Head: head})
+		for _, key := range c.effects {
+			l.effect[key] = all
+		}
+		return
+	}
+	for _, key := range c.effects {
+		l.effect[key] = add(Lane{Kind: EffectLane, Name: key, Head: head})
+		head = ""
+	}
+}
+
+const fewEffects = 6
 
 func (l *stalls) queue(q *stage, c *cast, add func(Lane) int) {
 	one, several, head := MessageLane, QueueLane, "queue "+q.name

@@ -49,7 +49,7 @@ type Sign struct {
 // Thread joins two lanes at an instant, from the upper to the lower.
 type Thread struct {
 	X, Top, Bottom float64
-	Knot           float64 // the end where the message arrives
+	Knot           float64 // the end where a message arrives; 0: it leads to a sign
 }
 
 // Area is a layer of a density: the height of its upper and of its lower line in
@@ -246,6 +246,9 @@ func (p *Paper) placeThreads() {
 		if from > to {
 			t.Top, t.Bottom, t.Knot = to+toHeight, from, to+toHeight
 		}
+		if p.scene.Lanes[l.To.Lane].Kind == EffectLane {
+			t.Bottom, t.Knot = to+2, 0
+		}
 		if p.scene.Lanes[l.From.Lane].Kind == ProducerLane {
 			t.Top = from + fromHeight/2
 		}
@@ -301,7 +304,7 @@ func (p *Paper) placeSigns() {
 const maxWords = 300
 
 // weight orders marks by how much their words are needed: the lowest first.
-var weight = map[MarkKind]int{Stale: 1, Crash: 2, Moved: 3, Refused: 4, LostReply: 4, Lost: 5, Blocked: 6, Extended: 7, Returned: 7, Unstored: 7, Done: 8, Empty: 9, Peek: 9}
+var weight = map[MarkKind]int{Stale: 1, Crash: 2, Moved: 3, Refused: 4, LostReply: 4, Lost: 5, Blocked: 6, Extended: 7, Returned: 7, Unstored: 7, Again: 4, EffectMark: 6, Done: 8, Empty: 9, Peek: 9}
 
 // Pick is the event of what is at a place on the sheet; ok is false where nothing
 // is. A sign comes before the bar it stands on.

@@ -170,6 +170,20 @@ var sessions = []struct {
 		w.at(8)
 		w.delete("A", "q", "at last")
 	}},
+	{name: "effects", tell: func(w *world) { // the card is charged, and charged again
+		w.queue("q", 0)
+		w.send("q", "order-1", "order-2")
+		w.receive("A", "q", 1, 0)
+		w.at(32)
+		w.receive("B", "q", 2, 0)
+		w.Effect("A", "charge", "order-1", 20)
+		w.at(35)
+		w.Effect("B", "charge", "order-1", 20)
+		w.delete("B", "q", "order-1")
+		w.at(37)
+		w.Effect("B", "charge", "order-2", 20)
+		w.delete("B", "q", "order-2")
+	}},
 	{name: "still-held", tell: func(w *world) {
 		w.queue("q", 0, "VisibilityTimeout", "21")
 		w.send("q", "a")

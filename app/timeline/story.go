@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"inflight/engine"
 )
@@ -22,6 +21,7 @@ type story struct {
 	work    workshop
 	waiting map[string][]engine.Event // long polls that wait, by actor
 	moved   map[string]*movers        // by actor: its latest poll that moved messages
+	done    map[inGroup]bool          // side effects, by what they were for and what they were
 }
 
 // place is where a message is, since when.
@@ -41,7 +41,7 @@ type place struct {
 func tell(s *Scene, c *cast, log []engine.Event) {
 	st := &story{
 		scene: s, cast: c, lanes: lanes(s, c), places: map[int]*place{}, rows: map[int][]bool{},
-		locks: map[inGroup]*lock{}, waiting: map[string][]engine.Event{}, moved: map[string]*movers{}, work: workshop{scene: s},
+		locks: map[inGroup]*lock{}, waiting: map[string][]engine.Event{}, moved: map[string]*movers{}, done: map[inGroup]bool{}, work: workshop{scene: s},
 	}
 	cast := map[int]bool{}
 	for _, r := range c.messages {
@@ -64,7 +64,7 @@ func (st *story) event(e engine.Event) {
 	case engine.Sent:
 		st.sent(e)
 	case engine.Deduplicated:
-		st.mark(e, Mark{Spot: st.producer(e.Actor), Kind: Unstored, Label: "a copy, not stored"})
+		st.mark(e, Mark{Spot: st.producer(e.Actor), Kind: Unstored, Label: st.said(e)})
 	case engine.BecameVisible:
 		if e.Rule == engine.RuleVisibilityExpired {
 			st.work.expired(e)
@@ -85,18 +85,18 @@ func (st *story) event(e engine.Event) {
 	case engine.ReceivedNothing:
 		st.foundNothing(e)
 	case engine.Crashed:
-		st.work.ended(e, Crash, "crashes")
-	case engine.Expired:
-		st.gone(e, Lost, "too old")
-	case engine.Purged:
-		st.gone(e, Lost, "purged")
+		st.work.ended(e, Crash, st.said(e))
+	case engine.Expired, engine.Purged:
+		st.gone(e, Lost)
 	case engine.Redriven:
-		st.gone(e, MovedBack, "moved back")
+		st.gone(e, MovedBack)
 	case engine.Refused:
 		st.refused(e)
 	case engine.ReplyLost:
 		st.work.unheard(e)
-		st.markConsumer(e, LostReply, "never gets the answer")
+		st.markConsumer(e, LostReply)
+	case engine.Effect:
+		st.effect(e)
 	}
 	if e.Kind != engine.ReceiveWaiting && isPoll(e.Kind) || e.Kind == engine.ClientEnded {
 		st.endWait(e)
@@ -124,10 +124,13 @@ func (st *story) mark(e engine.Event, m Mark) {
 	}
 }
 
+// said is what the trace says beside a sign.
+func (st *story) said(e engine.Event) string { return st.cast.names.Label(e) }
+
 // markConsumer marks something in the actor's lane that is about no lease.
-func (st *story) markConsumer(e engine.Event, kind MarkKind, label string) {
+func (st *story) markConsumer(e engine.Event, kind MarkKind) {
 	if lane, ok := st.lanes.consumer[e.Actor]; ok && lane != st.lanes.rest {
-		st.mark(e, Mark{Spot: Spot{Lane: lane}, Kind: kind, Label: label})
+		st.mark(e, Mark{Spot: Spot{Lane: lane}, Kind: kind, Label: st.said(e)})
 	}
 }
 
@@ -238,8 +241,12 @@ func (st *story) label(p *place) string {
 }
 
 // gone ends a message's bars with a mark.
-func (st *story) gone(e engine.Event, kind MarkKind, label string) {
+func (st *story) gone(e engine.Event, kind MarkKind) {
 	p := st.places[e.Message]
+	label := st.said(e)
+	if kind == Done {
+		label = "" // the lane of whoever deleted it says it
+	}
 	st.mark(e, Mark{Spot: p.spot, Kind: kind, Label: label})
 	st.move(e, "")
 	st.work.lost(e)
@@ -263,10 +270,10 @@ func (st *story) received(e engine.Event) {
 		return
 	}
 	if e.Rule == engine.RuleReceiveZero {
-		st.markConsumer(e, Peek, "looks, with a timeout of 0")
+		st.markConsumer(e, Peek)
 		return
 	}
-	if e.Kind == engine.ReceiveRepeated && st.work.extended(e, "repeats its receive") {
+	if e.Kind == engine.ReceiveRepeated && st.work.extended(e, st.said(e)) {
 		return
 	}
 	st.work.begin(e, lane, p.spot)
@@ -278,11 +285,11 @@ func (st *story) received(e engine.Event) {
 func (st *story) changed(e engine.Event) {
 	if e.HiddenUntil > e.At {
 		st.places[e.Message].until = e.HiddenUntil
-		st.work.extended(e, "until "+st.scene.Axis.Label(e.HiddenUntil))
+		st.work.extended(e, st.said(e))
 		return
 	}
 	st.work.lost(e)
-	st.work.ended(e, Returned, "gives it back")
+	st.work.ended(e, Returned, st.said(e))
 	st.move(e, Waiting)
 }
 
@@ -311,19 +318,22 @@ func (st *story) markMove(e engine.Event) {
 	if m == nil || m.request != e.Request {
 		m = &movers{request: e.Request, mark: len(st.scene.Marks)}
 		st.moved[e.Actor] = m
-		st.markConsumer(e, Moved, "polls, and so moves "+st.cast.names.Name(e.Message))
+		st.markConsumer(e, Moved)
 	}
 	m.count++
 	if m.count > 1 && m.mark < len(st.scene.Marks) {
-		st.scene.Marks[m.mark].Label = fmt.Sprintf("polls, and so moves %d messages", m.count)
+		st.scene.Marks[m.mark].Label = fmt.Sprintf("polls, moves %d messages", m.count)
 	}
 }
 
 func (st *story) deleted(e engine.Event) {
-	kind, label := deleteWords(e, st.cast.names.Name(e.Message))
-	st.work.ended(e, kind, label)
+	label := st.said(e)
+	if e.Rule == engine.RuleDeleteInTime {
+		label = "" // the sign says it
+	}
+	st.work.ended(e, deleteKind(e), label)
 	if e.Kind == engine.Deleted {
-		st.gone(e, Done, "")
+		st.gone(e, Done)
 	}
 }
 
@@ -334,22 +344,36 @@ func (st *story) foundNothing(e engine.Event) {
 		return
 	}
 	if e.Rule == engine.RuleGroupBlocked {
-		st.markConsumer(e, Blocked, "finds only locked groups")
+		st.markConsumer(e, Blocked)
 		return
 	}
-	st.markConsumer(e, Empty, "polls, finds nothing")
+	st.markConsumer(e, Empty)
 }
 
 // refused marks a call that was answered with an error. A FIFO queue refuses the
 // delete of one who is late: that ends its work.
 func (st *story) refused(e engine.Event) {
 	if e.Rule == engine.RuleFifoTooLate || e.Rule == engine.RuleFifoStaleHandle {
-		st.work.ended(e, Stale, "deletes too late: refused")
+		st.work.ended(e, Stale, st.said(e))
 		return
 	}
 	if e.Actor != "" {
-		st.markConsumer(e, Refused, strings.TrimSuffix(e.Call, "Batch")+" is refused")
+		st.markConsumer(e, Refused)
 	}
+}
+
+// effect marks what a program says that it did, joined to who did it.
+func (st *story) effect(e engine.Event) {
+	st.work.active(e, st.cast.names.Name)
+	spot := Spot{Lane: st.lanes.effect[effectOf(e)]}
+	m := Mark{Spot: spot, Kind: EffectMark, Label: st.said(e)}
+	did := inGroup{effectOf(e), e.Text}
+	if st.done[did] {
+		m.Kind, m.Label = Again, m.Label+", again"
+	}
+	st.done[did] = true
+	st.mark(e, m)
+	st.link(e, st.producer(e.Actor), spot)
 }
 
 // endWait draws the long poll that this event answers.

@@ -104,22 +104,24 @@ type Bar struct {
 type MarkKind string
 
 const (
-	Send      MarkKind = "send"
-	Unstored  MarkKind = "unstored" // a send that FIFO deduplication dropped
-	Done      MarkKind = "done"     // deleted
-	Stale     MarkKind = "stale"    // a delete that came too late, or missed a copy
-	Crash     MarkKind = "crash"
-	Expiry    MarkKind = "expiry"   // the visibility timeout ended and the message was still there
-	Extended  MarkKind = "extended" // the visibility timeout was set anew
-	Returned  MarkKind = "returned" // given back: set to 0
-	Moved     MarkKind = "moved"    // to the dead-letter queue
-	MovedBack MarkKind = "moved-back"
-	Lost      MarkKind = "lost"    // retention ended, or purged
-	Empty     MarkKind = "empty"   // a poll that found nothing
-	Blocked   MarkKind = "blocked" // a poll that found only locked groups
-	Refused   MarkKind = "refused" // a call that was answered with an error
-	LostReply MarkKind = "lost-reply"
-	Peek      MarkKind = "peek" // a receive with a visibility timeout of 0
+	Send       MarkKind = "send"
+	Unstored   MarkKind = "unstored" // a send that FIFO deduplication dropped
+	Done       MarkKind = "done"     // deleted
+	Stale      MarkKind = "stale"    // a delete that came too late, or missed a copy
+	Crash      MarkKind = "crash"
+	Expiry     MarkKind = "expiry"   // the visibility timeout ended and the message was still there
+	Extended   MarkKind = "extended" // the visibility timeout was set anew
+	Returned   MarkKind = "returned" // given back: set to 0
+	Moved      MarkKind = "moved"    // to the dead-letter queue
+	MovedBack  MarkKind = "moved-back"
+	Lost       MarkKind = "lost"    // retention ended, or purged
+	Empty      MarkKind = "empty"   // a poll that found nothing
+	Blocked    MarkKind = "blocked" // a poll that found only locked groups
+	Refused    MarkKind = "refused" // a call that was answered with an error
+	LostReply  MarkKind = "lost-reply"
+	Peek       MarkKind = "peek"   // a receive with a visibility timeout of 0
+	EffectMark MarkKind = "effect" // what a program says that it did
+	Again      MarkKind = "again"  // the same for the same once more
 )
 
 // Mark is an instant in a lane.

@@ -2,7 +2,7 @@ package timeline
 
 import "inflight/engine"
 
-// barWords say what a bar is. The key of the picture uses them too.
+// barWords say what a bar is. What marks say comes from the trace.
 var barWords = map[BarKind]string{
 	Delayed:  "delayed",
 	Waiting:  "waiting",
@@ -11,23 +11,21 @@ var barWords = map[BarKind]string{
 	Working:  "working",
 	Late:     "too late",
 	Held:     "still hidden",
-	Locked:   "locked",
 }
 
-// deleteWords say how a delete went.
-func deleteWords(e engine.Event, name string) (MarkKind, string) {
-	if e.Kind == engine.DeleteMissed {
-		return Stale, "deletes, but a copy stays"
+// deleteKind says whether a delete did what it was meant to.
+func deleteKind(e engine.Event) MarkKind {
+	if e.Rule == engine.RuleDeleteInTime || e.Rule == engine.RuleDeleteAfterTimeout {
+		return Done
 	}
-	switch e.Rule {
-	case engine.RuleStaleHandleKept:
-		return Stale, "deletes with a stale receipt handle: " + name + " stays"
-	case engine.RuleStaleHandleDeletes:
-		return Stale, "deletes with a stale receipt handle: " + name + " goes"
-	case engine.RuleMovedAway:
-		return Stale, "deletes too late: " + name + " is in the DLQ"
-	case engine.RuleMessageGone:
-		return Stale, "deletes again: " + name + " has gone"
+	return Stale
+}
+
+// effectOf is what a side effect was for, or else what it was: effects for the same
+// stand in one lane, so that one that happened twice is seen.
+func effectOf(e engine.Event) string {
+	if e.Key != "" {
+		return e.Key
 	}
-	return Done, ""
+	return e.Text
 }

@@ -22,6 +22,7 @@ type work struct {
 	crash     bool        // it ended with the consumer
 	crashSeq  int
 	again     engine.Time // the consumer's next poll: never, when there was none
+	seen      engine.Time // its last side effect
 	expiredBy int         // the event that ended the lease
 	of        Spot        // the message's row when it was received
 }
@@ -142,13 +143,25 @@ func (s *workshop) unheard(e engine.Event) {
 	}
 }
 
+// active notes a side effect of an actor: it still works on the message that this is
+// for, or on the only one it has.
+func (s *workshop) active(e engine.Event, name func(int) string) {
+	fresh := s.fresh[e.Actor]
+	for _, w := range fresh {
+		if len(fresh) == 1 || name(w.message) == e.Key {
+			w.seen = e.At
+		}
+	}
+}
+
 // done is when the work ended. Of work that no call ended nobody can say; it is
-// taken to have gone on until the consumer polled again, at most for its lease.
+// taken to have gone on until the consumer polled again, at most for its lease or
+// until the last sign of life.
 func (w *work) done(edge engine.Time) engine.Time {
 	if w.end != never {
 		return w.end
 	}
-	return min(w.again, w.lease, edge)
+	return max(min(w.again, w.lease, edge), w.seen)
 }
 
 // hold is when the lease is over, as far as it matters: it is drawn on after the
