@@ -16,15 +16,20 @@ type eventsView struct {
 	goapp.Compo
 	ID      string // begins the ids of its parts, which must be the page's only ones
 	Steps   []history.Step
-	Reached int                  // index of the last step that has happened, -1 for none
-	Why     history.Why          // of the step that is explained; its Event is 0 when none is
-	Base    string               // the way to the site's root, for links to rules
-	Go      func(history.Moment) // goes to a moment
-	Ask     func(event int)      // explains the event, or no longer when it is explained already
+	Reached int         // index of the last step that has happened, -1 for none
+	Why     history.Why // of the step that is explained; its Event is 0 when none is
+	Base    string      // the way to the site's root, for links to rules
+	To      eventsTo
 
 	ctx goapp.Context
 	all bool // the reader has asked for all steps
 	at  int  // Reached as it was last brought into view
+}
+
+// eventsTo hears what is pressed in a list of events.
+type eventsTo interface {
+	goTo(history.Moment) // a step: its moment
+	ask(event int)       // "Why?" of an event
 }
 
 // pageOfSteps is how many steps are shown together, and contextOfSteps how many of
@@ -99,7 +104,7 @@ func (v *eventsView) item(i int) goapp.UI {
 // pressGo goes to the step, and keeps the focus on it where the list turns a page.
 func (v *eventsView) pressGo(m history.Moment) goapp.EventHandler {
 	return func(goapp.Context, goapp.Event) {
-		v.Go(m)
+		v.To.goTo(m)
 		v.ctx.Defer(func(goapp.Context) {
 			if b := v.current(); b.Truthy() {
 				b.Call("focus", map[string]any{"preventScroll": true})
@@ -109,7 +114,7 @@ func (v *eventsView) pressGo(m history.Moment) goapp.EventHandler {
 }
 
 func (v *eventsView) pressWhy(event int) goapp.EventHandler {
-	return func(goapp.Context, goapp.Event) { v.Ask(event) }
+	return func(goapp.Context, goapp.Event) { v.To.ask(event) }
 }
 
 func (v *eventsView) OnMount(ctx goapp.Context) { v.ctx = ctx }

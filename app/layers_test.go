@@ -23,6 +23,7 @@ var layers = []struct {
 	{in: "content/", but: []string{"content/author/"}, not: []string{"inflight/"}, why: "the course is plain data"},
 	{in: "app/sandbox/", not: []string{goApp, "inflight/app/", "inflight/content"}, why: "the sandbox runs where there is no page"},
 	{in: "app/timeline/", not: []string{goApp, "syscall/js", "inflight/app/", "inflight/content"}, why: "the timeline decides and does not draw"},
+	{in: "app/player/", not: []string{goApp, "syscall/js", "inflight/content", "inflight/app/sandbox"}, why: "the player decides and does not draw"},
 	{in: "app/link/", not: []string{goApp, "syscall/js", "inflight/app/", "inflight/content"}, why: "a link is plain data"},
 	{in: "app/history/", not: []string{goApp, "syscall/js", "inflight/app/", "inflight/content"}, why: "the history decides and does not draw"},
 	{in: "app/goal/", not: []string{goApp, "syscall/js", "inflight/app/"}, why: "a goal is judged without a page"},

@@ -33,7 +33,7 @@ func (o *outputView) Render() goapp.UI {
 	}
 	return goapp.Div().Class("out").Body(
 		goapp.H4().Body(goapp.Span().Text("Output"), goapp.Span().Class("state").Role("status").Text(summary(o.Phase, o.Edited, o.Result))),
-		goapp.Pre().TabIndex(0).Role("region").Aria("label", "Output").Body(o.content(shown)...),
+		goapp.Pre().TabIndex(0).Role("region").Aria("label", "Output").OnClick(o.press).Body(o.content(shown)...),
 		goapp.If(len(shown) < len(lines), func() goapp.UI {
 			return goapp.Button().Type("button").Class("more").OnClick(o.all).Text(fmt.Sprintf("Show all %d lines", len(lines)))
 		}),
@@ -42,6 +42,22 @@ func (o *outputView) Render() goapp.UI {
 }
 
 func (o *outputView) all(goapp.Context, goapp.Event) { o.Try.showAll = true }
+
+// press goes to the moment of the line that was pressed. Who selects text does not
+// want to go anywhere.
+func (o *outputView) press(ctx goapp.Context, e goapp.Event) {
+	line := e.Get("target").Call("closest", ".line")
+	if o.Phase != ended || !line.Truthy() || goapp.Window().Call("getSelection").Call("toString").String() != "" {
+		return
+	}
+	lines := ctx.JSSrc().Get("children")
+	for i, m := range o.Try.shown.moments {
+		if lines.Index(i).Equal(line) {
+			o.Try.goTo(m)
+			return
+		}
+	}
+}
 
 func (o *outputView) content(lines []sandbox.Line) []goapp.UI {
 	switch {

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"inflight/app/history"
+	"inflight/app/player"
 	"inflight/app/sandbox"
 	"inflight/app/timeline"
 )
@@ -13,7 +15,10 @@ type run struct {
 	Over    bool
 	number  int // runs of a sandbox, in the order they were asked for
 
-	scene *timeline.Scene // once it is over
+	// What follows is there once the run is over.
+	history *history.History
+	scene   *timeline.Scene
+	moments []history.Moment // of the lines that are printed
 }
 
 // add takes in what the run under way has sent.
@@ -24,5 +29,48 @@ func (r *run) add(u sandbox.Update) {
 	}
 	r.Over = true
 	r.Result.Failure, r.Result.End = u.Failure, u.End
-	r.scene = timeline.Layout(r.Result.Events(), u.End, timeline.Options{})
+	log := r.Result.Events()
+	r.history = history.New(log, u.End)
+	r.draw(false)
+	r.moments = moments(r.Result.Lines)
+}
+
+// draw lays the picture out, with a sample of the messages where there are too many
+// for all.
+func (r *run) draw(sample bool) {
+	r.scene = timeline.Layout(r.Result.Events(), r.Result.End, timeline.Options{Sample: sample})
+}
+
+// spans are what playing passes over: what the picture folds.
+func (r *run) spans() []player.Span {
+	var list []player.Span
+	for _, f := range r.scene.Axis.Folds() {
+		list = append(list, player.Span{From: f.From, To: f.To})
+	}
+	return list
+}
+
+// moments are the moments after which each printed line stands there. A line of
+// the console belongs to the event before it.
+func moments(lines []sandbox.Line) []history.Moment {
+	var list []history.Moment
+	seq := 0
+	for _, l := range lines {
+		if l.Event != nil {
+			seq = l.Event.Seq
+		}
+		if l.Kind != sandbox.EventLine {
+			list = append(list, history.Moment{At: l.At, Seq: seq})
+		}
+	}
+	return list
+}
+
+// printed is how many of the printed lines have been printed at the moment.
+func (r *run) printed(m history.Moment) int {
+	n := 0
+	for n < len(r.moments) && r.moments[n].Seq <= m.Seq && r.moments[n].At <= m.At {
+		n++
+	}
+	return n
 }

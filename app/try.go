@@ -6,7 +6,6 @@ import (
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"inflight/app/sandbox"
-	"inflight/app/timeline"
 	"inflight/content"
 	"inflight/engine"
 )
@@ -30,7 +29,9 @@ type tryView struct {
 	Revision int
 	ctx      goapp.Context // the component's own: elements come and go
 
+	before      *run // what it showed before that
 	shown       *run // what the page shows; nil before the first
+	stage       stage
 	runs        int  // asked for
 	finished    int  // ended
 	showAll     bool // output that was folded is shown whole
@@ -55,11 +56,13 @@ func (t *tryView) Render() goapp.UI {
 			goapp.Span().Class("keys").Body(goapp.Kbd().Text("Ctrl"), goapp.Text("/"), goapp.Kbd().Text("⌘"), goapp.Text(" "), goapp.Kbd().Text("Enter")),
 		),
 		t.switches(),
+		t.knobs(),
 		goapp.Div().Class("split").Body(
 			goapp.Div().Class("code").Body(t.editorBox()...),
 			t.output(),
 		),
-		&timelineView{Scene: t.scene(), Geometry: timeline.Wide},
+		t.picture(),
+		goapp.Div().Body(t.playing()),
 	)
 }
 
@@ -80,13 +83,6 @@ func (t *tryView) output() goapp.UI {
 	}
 	r := t.shown
 	return &outputView{Phase: t.phase(), Result: &r.Result, Run: r.number, Lines: len(r.Result.Lines), ShowAll: t.showAll, Edited: t.text != r.Request.Source, Try: t}
-}
-
-func (t *tryView) scene() *timeline.Scene {
-	if t.shown == nil {
-		return nil
-	}
-	return t.shown.scene
 }
 
 func (t *tryView) stopButton() goapp.UI {
@@ -152,6 +148,7 @@ func (t *tryView) OnUpdate(goapp.Context) {
 }
 
 func (t *tryView) OnDismount() {
+	t.stage.ticker.stop()
 	t.S.runner.Forget(t.CompoID())
 	t.editor.close()
 }
@@ -181,7 +178,7 @@ func (t *tryView) run() {
 	}
 	t.S.ran(t.Slug)
 	t.editor.mark(nil)
-	t.shown = t.start()
+	t.before, t.shown = t.shown, t.start()
 	t.showAll = false
 }
 
@@ -206,6 +203,14 @@ func (t *tryView) simulation() engine.Switches {
 	return s
 }
 
+// follow runs what is in the editor again, after a knob was turned. What is shown
+// stays until the new run is over, so that nothing flickers.
+func (t *tryView) follow() {
+	if t.phase() == ended {
+		t.start()
+	}
+}
+
 // take adds what a run has sent, and shows the run when it is over. One that is
 // older than what is shown comes too late.
 func (t *tryView) take(r *run, u sandbox.Update) {
@@ -213,9 +218,18 @@ func (t *tryView) take(r *run, u sandbox.Update) {
 	if !u.Done || r.number < t.shown.number {
 		return
 	}
+	pressed := r == t.shown
+	if !pressed {
+		t.before = t.shown
+	}
 	t.shown = r
+	t.stage.enter(r, t.before)
 	t.finished++
 	t.editor.mark(u.Failure)
+	t.follows()
+	if !pressed {
+		return
+	}
 	t.ctx.Defer(func(goapp.Context) { showOutput(t.ctx.JSSrc()) })
 }
 

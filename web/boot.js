@@ -4,6 +4,7 @@
 import "wasm_exec";
 import { forgetPresses, remember, watchPresses } from "./boot/early.js";
 import { savedScroll, takeLinks } from "./boot/links.js";
+import { follow } from "./boot/follow.js";
 import { showStopped } from "./boot/notice.js";
 import { applyUpdate, keepOffline, offlineReady, onupdate } from "./boot/offline.js";
 import { openOutline } from "./boot/outline.js";
@@ -21,6 +22,7 @@ const inflight = {
   raw,
   fetchProse,
   savedScroll,
+  follow,
   editor: async (host, options) => (await import(asset("editor"))).mount(host, options),
   onupdate,
   applyUpdate,

@@ -77,6 +77,9 @@ func (h *History) At(t engine.Time) Moment {
 	return Moment{t, sort.Search(len(h.log), func(i int) bool { return h.log[i].At > t })}
 }
 
+// After is the moment just after the event, which must be in the log.
+func (h *History) After(seq int) Moment { return Moment{h.log[seq-1].At, seq} }
+
 // Next is the first step after the moment; ok is false when there is none.
 func (h *History) Next(m Moment) (next Moment, ok bool) {
 	if i := h.Reached(m) + 1; i < len(h.steps) {

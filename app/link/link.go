@@ -21,11 +21,11 @@ import (
 
 // Run is what makes a run the same again, and where in it the reader stood.
 type Run struct {
-	File     string          `json:"file"`               // the program's name
-	Source   string          `json:"source"`             // as it ran; knobs are constants in it
-	Seed     uint64          `json:"seed,omitempty"`     // see sandbox.Request
-	Switches json.RawMessage `json:"switches,omitempty"` // of the engine, as JSON; absent: all off
-	At       *engine.Time    `json:"at,omitempty"`       // the instant shown; absent: the end
+	File     string          `json:"file"`           // the program's name
+	Source   string          `json:"source"`         // as it ran; knobs are constants in it
+	Seed     uint64          `json:"seed,omitempty"` // see sandbox.Request
+	Switches engine.Switches `json:"switches"`       // of the simulation
+	At       *engine.Time    `json:"at,omitempty"`   // the instant shown; absent: the end
 }
 
 const (

@@ -12,7 +12,7 @@ import (
 func run() Run {
 	at := engine.Seconds(45)
 	return Run{File: "order-42.js", Source: "const a = \"é\\n\";\n" + strings.Repeat("// the same line again\n", 50),
-		Seed: 1<<64 - 1, Switches: []byte(`{"staleDelete":"deletes"}`), At: &at}
+		Seed: 1<<64 - 1, Switches: engine.Switches{StaleDelete: engine.StaleDeleteDeletes}, At: &at}
 }
 
 func TestRoundTrip(t *testing.T) {

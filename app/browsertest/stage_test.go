@@ -1,0 +1,78 @@
+package browsertest
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+)
+
+const (
+	moment   = `document.querySelector(".now .sentence").textContent`
+	scrubber = `document.querySelector(".player .scrub")`
+)
+
+// A reader moves through a run by keys and by presses, and reads what is true at
+// each instant: the sentence, the clock, the printed lines, the scrubber's value.
+func TestMoveThroughRun(t *testing.T) {
+	tb := open(t, shared, topicPath)
+	tb.run()
+	tb.until(moment + `.startsWith("At 90 s order-42 is in the DLQ, received 3 times")`)
+	tb.click("Start")
+	eval[bool](tb, scrubber+`.focus(), true`)
+	for range 30 {
+		tb.key(kb.ArrowRight)
+	}
+	tb.until(moment + `.startsWith("At 30 s order-42 is in flight with B for 30 s more, received twice")`)
+	tb.until(scrubber + `.ariaValueText === "30 seconds, B receives order-42 (receive 2), hidden until t=60"`)
+	if n := eval[int](tb, `document.querySelectorAll(".out .line:not(.ahead)").length`); n != 2 {
+		t.Errorf("at 30 s %d lines are printed, want 2", n)
+	}
+	tb.key(kb.PageUp)
+	tb.until(moment + `.startsWith("At 40 s")`)
+	tb.key(".")
+	tb.until(moment + `.startsWith("At 45 s")`)
+	tb.key(",")
+	tb.until(moment + `.startsWith("At 40 s")`)
+	tb.press(`[...document.querySelectorAll(".out .line")].at(-2)`)
+	tb.until(moment + `.startsWith("At 65 s")`)
+	eval[bool](tb, scrubber+`.focus(), true`)
+	tb.key(kb.Home)
+	tb.until(`document.querySelector(".player .clock").textContent === "t = 0 s"`)
+	tb.key(" ")
+	tb.until(`[...document.querySelectorAll(".player button")].some(b => b.textContent === "Pause")`)
+	tb.until(`document.querySelector(".player .clock").textContent !== "t = 0 s"`)
+	tb.key(" ")
+	tb.until(`[...document.querySelectorAll(".player button")].some(b => b.textContent === "Play")`)
+	tb.key(kb.End)
+	tb.until(`document.querySelector(".player .clock").textContent === "t = 90 s"`)
+	tb.shot("moved")
+}
+
+// A knob edits the program, and the run follows: no Run is pressed, and the place
+// in the run stays.
+func TestKnob(t *testing.T) {
+	tb := open(t, shared, topicPath)
+	tb.run()
+	eval[bool](tb, scrubber+`.focus(), true`)
+	tb.key(kb.Home)
+	for range 5 {
+		tb.key(kb.PageUp)
+	}
+	tb.until(moment + `.startsWith("At 50 s order-42 is in flight with B")`)
+	tb.until(`document.querySelector(".timeline").textContent.includes("dead letters")`)
+	eval[bool](tb, `document.querySelector(".knob input[type=range]").focus(), true`)
+	for range 30 {
+		tb.key(kb.ArrowRight)
+	}
+	tb.until(theEditor + `.textContent.includes("const visibilityTimeout = 60;")`)
+	tb.until(output + `.includes("A deletes order-42")`)
+	tb.until(`!document.querySelector(".timeline").textContent.includes("dead letters")`)
+	tb.until(moment + `.startsWith("At 45 s order-42 is gone")`) // the run ends there now
+	if !strings.Contains(tb.program(), "const visibilityTimeout = 60;") {
+		t.Errorf("the program is\n%s", tb.program())
+	}
+	tb.write(strings.Replace(tb.program(), "const visibilityTimeout = 60;", "const visibilityTimeout = 20 + 10;", 1))
+	tb.until(`document.querySelector(".knob input[type=range]").disabled && document.querySelector(".knob").textContent.includes("not in your program")`)
+	tb.shot("knob")
+}

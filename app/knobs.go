@@ -1,0 +1,117 @@
+package app
+
+import (
+	"strconv"
+
+	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"inflight/app/sandbox"
+	"inflight/content"
+)
+
+// knobView is a number of the program as a slider, with a number field beside it.
+// What it sets stands in the program's text, and it shows what stands there.
+type knobView struct {
+	goapp.Compo
+	Knob  content.Knob
+	Start string // as the starter has it
+	Value string // as the program has it; "" when the program has no such constant
+	Try   *tryView
+}
+
+func (v *knobView) CompoID() string { return v.Knob.Const }
+
+func (v *knobView) Render() goapp.UI {
+	id := "knob-" + v.Try.Program.File + "-" + v.Knob.Const
+	words := v.Knob.Unit
+	if v.Value == "" {
+		words = "not in your program"
+	}
+	return goapp.Div().Class("knob").Body(
+		goapp.Label().For("%s", id).Text(v.Knob.Label),
+		goapp.Span().Class("set").Body(
+			v.input("range").ID("%s", id).Attr("list", id+"-marks").OnInput(v.set, goapp.EventScope("slide")),
+			v.input("number").Aria("label", v.Knob.Label+", as a number").OnInput(v.set, goapp.EventScope("type")),
+			goapp.Span().Class("unit").Text(words),
+		),
+		goapp.DataList().ID("%s", id+"-marks").Body(goapp.Range(v.Knob.Snaps).Slice(func(i int) goapp.UI {
+			return goapp.Option().Value(v.Knob.Snaps[i])
+		})),
+	)
+}
+
+func (v *knobView) input(kind string) goapp.HTMLInput {
+	return goapp.Input().Type(kind).Min(v.Knob.Min).Max(v.Knob.Max).Step(v.Knob.Step).Value(v.Start).Disabled(v.Value == "")
+}
+
+func (v *knobView) OnMount(ctx goapp.Context)  { v.sync(ctx) }
+func (v *knobView) OnUpdate(ctx goapp.Context) { v.sync(ctx) }
+
+// sync shows the value, except in the input that the reader has a hand on: what is
+// drawn lags behind the hand, and would push it back.
+func (v *knobView) sync(ctx goapp.Context) {
+	if v.Value == "" {
+		return
+	}
+	inputs := ctx.JSSrc().Call("querySelectorAll", "input")
+	for i := range inputs.Length() {
+		if in := inputs.Index(i); !in.Call("matches", ":focus").Bool() {
+			in.Set("value", v.Value)
+		}
+	}
+}
+
+// set puts the number into the program, and runs it. What is being typed and is
+// no number yet, or is out of range, waits.
+func (v *knobView) set(ctx goapp.Context, _ goapp.Event) {
+	n, err := strconv.ParseFloat(ctx.JSSrc().Get("value").String(), 64)
+	if err == nil && n >= v.Knob.Min && n <= v.Knob.Max {
+		v.Try.turn(content.Setting{Const: v.Knob.Const, Value: n})
+	}
+}
+
+// knobs are the sliders of the program's numbers.
+func (t *tryView) knobs() goapp.UI {
+	if len(t.Program.Knobs) == 0 {
+		return nil
+	}
+	text := t.text
+	if text == "" {
+		text = t.Program.Source // the reader's own is not known yet
+	}
+	return goapp.FieldSet().Class("sliders", "needs-app").Body(
+		goapp.Legend().Class("unseen").Text("Numbers of the program"),
+		goapp.Range(t.Program.Knobs).Slice(func(i int) goapp.UI {
+			k := t.Program.Knobs[i]
+			return &knobView{Knob: k, Start: numberIn(t.Program.Source, k.Const), Value: numberIn(text, k.Const), Try: t}
+		}),
+	)
+}
+
+// numberIn is the constant as text, "" when the program has none of the name.
+func numberIn(source, name string) string {
+	n, err := sandbox.Number(source, name)
+	if err != nil {
+		return ""
+	}
+	return content.Decimal(n)
+}
+
+// turn sets numbers of the program, and lets the run follow.
+func (t *tryView) turn(settings ...content.Setting) {
+	if t.editor.state == noEditor {
+		return // the reader's text is not known yet
+	}
+	text := t.text
+	for _, s := range settings {
+		changed, err := sandbox.SetNumber(text, s.Const, s.Number())
+		if err != nil {
+			return // the knob is shown as not in the program
+		}
+		text = changed
+	}
+	if text != t.text {
+		t.replace(text)
+		t.follow()
+	}
+}
