@@ -60,15 +60,15 @@ func TestKnob(t *testing.T) {
 		tb.key(kb.PageUp)
 	}
 	tb.until(moment + `.startsWith("At 50 s order-42 is in flight with B")`)
-	tb.until(`document.querySelector(".timeline").textContent.includes("dead letters")`)
+	tb.until(`document.querySelector(".timeline").textContent.includes("in the dead-letter queue")`)
 	eval[bool](tb, `document.querySelector(".knob input[type=range]").focus(), true`)
 	for range 30 {
 		tb.key(kb.ArrowRight)
 	}
 	tb.until(theEditor + `.textContent.includes("const visibilityTimeout = 60;")`)
 	tb.until(output + `.includes("A deletes order-42")`)
-	tb.until(`!document.querySelector(".timeline").textContent.includes("dead letters")`)
-	tb.until(moment + `.startsWith("At 45 s order-42 is gone")`) // the run ends there now
+	tb.until(`!document.querySelector(".timeline").textContent.includes("in the dead-letter queue")`)
+	tb.until(moment + `.startsWith("At 50 s order-42 is gone: deleted at 45 s by A")`)
 	if !strings.Contains(tb.program(), "const visibilityTimeout = 60;") {
 		t.Errorf("the program is\n%s", tb.program())
 	}
