@@ -35,6 +35,8 @@ var states = []struct {
 		tb.until(theCard + `.includes("answer")`)
 	}},
 	{"missing", "/no-such-page/", func(*tab) {}},
+	{"rules", "/rules/", func(*tab) {}},
+	{"rule", "/rules/visibility-expired/", func(*tab) {}},
 }
 
 // No page in any state has anything that axe objects to, in either theme, wide
