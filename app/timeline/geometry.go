@@ -53,7 +53,8 @@ func (l Lane) pitch(crowd int) (pitch, height float64) {
 		case l.Rows <= 3:
 			return 20, 18
 		}
-		return 14, 12
+		pitch = max(5, min(14, 220/float64(l.Rows)))
+		return pitch, pitch - 2
 	case MessageLane, DeadLane:
 		switch {
 		case crowd <= 3:

@@ -258,33 +258,30 @@ func (p *Paper) placeThreads() {
 
 const maxThreads = 80
 
-// placeSigns puts the marks, drops those that would hide one another, moves those of
-// different kinds apart, and gives them their words where there is room.
+// placeSigns puts the marks and gives them their words where there is room. Of
+// signs of a kind that would hide one another the first is drawn; one of another
+// kind is moved aside a little, or left out where that would tell another time.
 func (p *Paper) placeSigns() {
-	type row struct {
-		Spot
-		kind MarkKind
-	}
-	lastOf := map[row]float64{}
-	last := map[Spot]float64{}
+	last := map[Spot]Sign{}
 	w := newWords(p)
 	w.cover()
 	var said []int // marks, by index
 	place := map[int]Sign{}
 	for i, m := range p.scene.Marks {
 		top, height := p.row(m.Spot)
-		x := p.x(m.At)
-		if at, ok := lastOf[row{m.Spot, m.Kind}]; ok && x-at < 4 {
-			continue
+		sign := Sign{p.x(m.At), top + height/2, m.Kind, m.Seq}
+		if before, ok := last[m.Spot]; ok {
+			near := sign.X - before.X
+			if before.Kind == m.Kind && near < 4 || near < aside-mostAside {
+				continue
+			}
+			if before.Kind != m.Kind && near < 7 {
+				sign.X = before.X + aside
+			}
 		}
-		lastOf[row{m.Spot, m.Kind}] = x
-		if at, ok := last[m.Spot]; ok && x-at < 7 {
-			x = at + 12
-		}
-		last[m.Spot] = x
-		sign := Sign{x, top + height/2, m.Kind, m.Seq}
+		last[m.Spot] = sign
 		p.Signs = append(p.Signs, sign)
-		w.sign(m.Spot, x)
+		w.sign(m.Spot, sign.X)
 		if m.Label != "" {
 			said = append(said, i)
 			place[i] = sign
@@ -300,6 +297,10 @@ func (p *Paper) placeSigns() {
 	w.bars(true)
 	p.Texts = append(p.Texts, w.texts...)
 }
+
+// aside is how far a sign is moved from the one that it would hide, and mostAside how
+// far from its own place at most.
+const aside, mostAside = 12.0, 14.0
 
 const maxWords = 300
 

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"inflight/engine"
 )
 
 // reach is what a text covers across.
@@ -18,16 +20,24 @@ func (t Text) reach() (from, to float64) {
 	return t.X, t.X + w
 }
 
-// papers are the pictures of all sessions, wide and narrow.
+// papers are the pictures of all sessions and of some crowds, wide and narrow.
 func papers(check func(name string, s *Scene, p *Paper)) {
-	for _, session := range sessions {
-		w := newWorld()
-		session.tell(w)
-		s := Layout(w.log, w.Now(), session.o)
+	place := func(name string, log []engine.Event, o Options) {
+		end := log[len(log)-1].At
+		s := Layout(log, end, o)
 		for i, g := range []Geometry{Wide, Narrow} {
-			check(fmt.Sprint(session.name, i), s, s.Place(g, []Guess{{w.Now() / 2, "your guess"}, {w.Now(), "your guess"}}))
+			check(fmt.Sprint(name, i), s, s.Place(g, []Guess{{end / 2, "your guess"}, {end, "your guess"}}))
 		}
 	}
+	for _, session := range sessions[1:] {
+		w := newWorld()
+		session.tell(w)
+		place(session.name, w.log, session.o)
+	}
+	place("60 messages", crowded(60, 12, MaxStory), Options{})
+	place("1 message", crowded(1, 3, 500), Options{})
+	place("1000 messages", crowded(1000, 40, 5000), Options{})
+	place("sample of 1000", crowded(1000, 40, 5000), Options{Sample: true})
 }
 
 // Words lie neither on other words nor on signs nor beyond the sheet.
@@ -77,10 +87,17 @@ func TestPick(t *testing.T) {
 	})
 }
 
-// Signs of different kinds in a row stand apart, and nothing is drawn twice.
+// Signs in a row stand apart, and none stands far from its time.
 func TestSignsStandApart(t *testing.T) {
 	papers(func(name string, s *Scene, p *Paper) {
+		at := map[int]float64{}
+		for _, m := range s.Marks {
+			at[m.Seq] = p.x(m.At)
+		}
 		for i, a := range p.Signs {
+			if away := a.X - at[a.Seq]; away < 0 || away > mostAside {
+				t.Errorf("%s: the sign %s of event %d is %.0f from its time", name, a.Kind, a.Seq, away)
+			}
 			for _, b := range p.Signs[:i] {
 				if a.Y == b.Y && max(a.X, b.X)-min(a.X, b.X) < 4 {
 					t.Errorf("%s: %s lies on %s at %.0f", name, a.Kind, b.Kind, a.X)
