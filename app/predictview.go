@@ -38,7 +38,7 @@ func (v *predictionsView) Render() goapp.UI {
 	}
 	return goapp.Section().Class("predictions").Aria("label", "What will happen?").Body(
 		goapp.H4().Body(goapp.Span().Text("What will happen?"), goapp.Span().Class("state").Role("status").Text(v.state())),
-		goapp.Div().Body(list...),
+		goapp.Div().Class("asked").Body(list...),
 	)
 }
 
@@ -99,7 +99,7 @@ func (v *predictView) id() string { return "predict-" + v.Prediction.ID }
 func (v *predictView) question() goapp.UI {
 	return goapp.FieldSet().Class("q").OnKeyDown(v.key).Body(
 		goapp.Legend().Class("ask").Body(inline(v.Prediction.Ask)),
-		goapp.Div().Body(v.fields()...),
+		goapp.Div().Class("choices").Body(v.fields()...),
 		goapp.P().Class("unmet").Role("status").Text(v.unmet),
 		goapp.Div().Class("moves").Body(
 			goapp.Button().Type("button").Class("needs-app").OnClick(v.pressKeep).Text("Keep my guess"),
