@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"net/http"
 	"time"
 
@@ -46,6 +47,13 @@ func (e *Endpoint) startClock() {
 	e.began = time.Now()
 	if e.clock == Wall {
 		e.start = max(0, engine.Time(e.began.UnixMilli()-engine.Timestamp(0)))
+		e.alarm = alarm{time.AfterFunc(math.MaxInt64, e.ring), never}
+	}
+}
+
+func (e *Endpoint) stopClock() {
+	if e.clock == Wall {
+		e.alarm.timer.Stop()
 	}
 }
 
@@ -68,45 +76,29 @@ func (e *Endpoint) shown(event engine.Event) engine.Event {
 	return event
 }
 
-// alarm rings when something falls due in real time. On a manual clock it never does.
+// alarm rings on a wall clock when something falls due.
 type alarm struct {
-	rings <-chan time.Time
 	timer *time.Timer
-	at    engine.Time // what it is set to
+	at    engine.Time // what it is set to, or never
 }
 
-func (e *Endpoint) newAlarm() *alarm {
-	a := &alarm{at: -1}
-	if e.clock == Wall {
-		a.timer = time.NewTimer(0)
-		a.timer.Stop()
-		a.rings = a.timer.C
-	}
-	return a
-}
+const never engine.Time = math.MaxInt64
 
-// set sets it to the simulation's next change.
-func (a *alarm) set(e *Endpoint) {
-	if a.timer == nil {
+// setAlarm sees that the alarm rings at the simulation's next change. It may ring
+// before: what was to come first has often been done in the meantime.
+func (e *Endpoint) setAlarm() {
+	if e.clock != Wall {
 		return
 	}
-	next, ok := e.sim.Next()
-	switch {
-	case !ok:
-		a.timer.Stop()
-		a.at = -1
-	case next != a.at:
+	if next, ok := e.sim.Next(); ok && next < e.alarm.at {
+		e.alarm.at = next
 		due := time.Duration(next-e.start) * time.Millisecond
-		a.timer.Reset(due - time.Since(e.began))
-		a.at = next
+		e.alarm.timer.Reset(due - time.Since(e.began))
 	}
 }
 
-func (a *alarm) stop() {
-	if a.timer != nil {
-		a.timer.Stop()
-	}
-}
+// ring makes what falls due happen, and sets the alarm anew.
+func (e *Endpoint) ring() { e.ask(func() { e.alarm.at = never }) }
 
 // maxMove is how far a manual clock can be moved at once, and maxMoveBytes how
 // long the request may be that asks for it.

@@ -10,8 +10,8 @@
 //
 // # Who may do what
 //
-// One goroutine owns the simulation; requests hand it what to do and wait for
-// the answer, so a long poll that waits holds up nobody. A caller is known by
+// One request at a time has the simulation, and none while it waits: a long poll
+// holds up nobody. A caller is known by
 // the app id in its user agent (userAgentAppId, AWS_SDK_UA_APP_ID), else by the
 // name of its SDK. Credentials are not looked at.
 //
@@ -52,81 +52,62 @@ const maxWaiting = 10_000
 
 // Endpoint is one simulation behind HTTP. It is an http.Handler.
 type Endpoint struct {
-	clock    Clock
-	host     string
-	refused  atomic.Uint64 // ids given so far to what was no call
-	work     chan func()   // what the owner is to do
-	stop     chan struct{} // closed by Close
-	stopOnce sync.Once
-	ended    chan struct{} // closed when the owner has ended
+	clock   Clock
+	host    string
+	refused atomic.Uint64 // ids given so far to what was no call
+	closed  chan struct{} // closed by Close
 
-	// What follows belongs to the owner.
+	mu      sync.Mutex // of what follows
 	sim     *engine.Sim
 	api     *awsjson.API
 	log     log
 	waiting int         // receives that have not been answered
-	began   time.Time   // when the owner began
+	began   time.Time   // when the endpoint began
 	start   engine.Time // the simulation's time then
+	alarm   alarm
 }
 
 // New starts an endpoint. Whoever starts it has to Close it.
 func New(o Options) *Endpoint {
-	e := &Endpoint{
-		clock: o.Clock, host: o.Host,
-		work: make(chan func()), stop: make(chan struct{}), ended: make(chan struct{}),
-	}
+	e := &Endpoint{clock: o.Clock, host: o.Host, closed: make(chan struct{})}
 	o.Engine.Sink = func(event engine.Event) { e.log.add(e.shown(event)) }
 	e.sim = engine.New(o.Engine)
 	e.api = awsjson.New(e.sim)
 	e.startClock()
-	go e.own()
 	return e
 }
 
 // Close ends the endpoint: receives that wait are answered with an error, and so
 // is every later call. It returns when the simulation stands still.
 func (e *Endpoint) Close() {
-	e.stopOnce.Do(func() { close(e.stop) })
-	<-e.ended
-}
-
-// own does what is handed to it, one thing at a time, and on a wall clock what
-// falls due.
-func (e *Endpoint) own() {
-	defer close(e.ended)
-	alarm := e.newAlarm()
-	defer alarm.stop()
-	for {
-		alarm.set(e)
-		select {
-		case do := <-e.work:
-			e.follow()
-			do()
-		case <-alarm.rings:
-			e.follow()
-		case <-e.stop:
-			return
-		}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if !e.isClosed() {
+		close(e.closed)
+		e.stopClock()
 	}
 }
 
-// hand gives the owner something to do; ok is false when the endpoint was closed.
-func (e *Endpoint) hand(do func()) (ok bool) {
+func (e *Endpoint) isClosed() bool {
 	select {
-	case e.work <- do:
+	case <-e.closed:
 		return true
-	case <-e.stop:
+	default:
 		return false
 	}
 }
 
-// ask has the owner do something and waits until it is done.
+// ask does something with the simulation, whose time has come up to the present;
+// ok is false when the endpoint was closed.
 func (e *Endpoint) ask(do func()) (ok bool) {
-	done := make(chan struct{})
-	if !e.hand(func() { do(); close(done) }) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.isClosed() {
 		return false
 	}
-	<-done
+	e.follow()
+	do()
+	e.setAlarm()
 	return true
 }
 
@@ -139,10 +120,9 @@ var (
 // endpoint. The answer of a call whose ctx has ended is lost; its effect is not.
 func (e *Endpoint) call(ctx context.Context, actor, action string, input []byte) (awsjson.Response, error) {
 	answer := make(chan awsjson.Response, 1)
-	busy := make(chan struct{})
-	ok := e.hand(func() {
-		if action == "ReceiveMessage" && e.waiting >= maxWaiting {
-			close(busy)
+	busy := false
+	ok := e.ask(func() {
+		if busy = action == "ReceiveMessage" && e.waiting >= maxWaiting; busy {
 			return
 		}
 		e.waiting++
@@ -151,20 +131,21 @@ func (e *Endpoint) call(ctx context.Context, actor, action string, input []byte)
 			answer <- r
 		})
 	})
-	if !ok {
+	switch {
+	case !ok:
 		return awsjson.Response{}, errClosed
+	case busy:
+		return awsjson.Response{}, errBusy
 	}
 	select {
 	case r := <-answer:
 		return r, nil
-	case <-busy:
-		return awsjson.Response{}, errBusy
 	case <-ctx.Done():
 		return awsjson.Response{}, ctx.Err()
-	case <-e.ended:
+	case <-e.closed:
 	}
 	select {
-	case r := <-answer: // it came with the owner's last deed
+	case r := <-answer: // it came just before
 		return r, nil
 	default:
 		return awsjson.Response{}, errClosed
