@@ -374,7 +374,7 @@ func TestLogBytes(t *testing.T) {
 	for seq := 1; seq <= 100; seq++ {
 		l.add(engine.Event{Seq: seq, Body: body})
 	}
-	if n := len(l.events); n != maxEventBytes>>20 || l.bytes != maxEventBytes {
+	if n := l.kept; n != maxEventBytes>>20 || l.bytes != maxEventBytes {
 		t.Errorf("%d events, %d bytes kept", n, l.bytes)
 	}
 	if p := l.after(0); len(p.Events) != answerBytes>>20 || !p.More {
@@ -384,8 +384,8 @@ func TestLogBytes(t *testing.T) {
 	for p := l.after(0); len(p.Events) > 0; p = l.after(p.Since) {
 		seen += len(p.Events)
 	}
-	if seen != len(l.events) {
-		t.Errorf("page by page there are %d events, want %d", seen, len(l.events))
+	if seen != l.kept {
+		t.Errorf("page by page there are %d events, want %d", seen, l.kept)
 	}
 }
 

@@ -15,22 +15,40 @@ const (
 	answerBytes   = 4 << 20  // of text in one answer, its last event apart
 )
 
-// log is the engine's log, its latest part.
+// log is the engine's log, its latest part: a ring, in which an event takes the
+// place of the one maxEvents before it.
 type log struct {
-	events []engine.Event // by Seq, without gaps
-	bytes  int
+	ring  []engine.Event // the event of number n is at (n-1)%maxEvents
+	last  int            // number of the latest event
+	kept  int            // events up to it that are kept
+	bytes int            // of text in them
 }
 
-func textBytes(e engine.Event) int { return len(e.Body) + len(e.Text) }
+func textBytes(e *engine.Event) int { return len(e.Body) + len(e.Text) }
+
+func (l *log) at(n int) *engine.Event { return &l.ring[(n-1)%maxEvents] }
 
 func (l *log) add(e engine.Event) {
-	l.events = append(l.events, e)
-	l.bytes += textBytes(e)
-	for len(l.events) > maxEvents || l.bytes > maxEventBytes && len(l.events) > 1 {
-		l.bytes -= textBytes(l.events[0])
-		l.events[0] = engine.Event{} // its text can go
-		l.events = l.events[1:]
+	if l.kept == maxEvents {
+		l.dropOldest()
 	}
+	if len(l.ring) < maxEvents { // the numbers have no gaps
+		l.ring = append(l.ring, engine.Event{})
+	}
+	l.last = e.Seq
+	*l.at(e.Seq) = e
+	l.kept++
+	l.bytes += textBytes(&e)
+	for l.bytes > maxEventBytes && l.kept > 1 {
+		l.dropOldest()
+	}
+}
+
+func (l *log) dropOldest() {
+	oldest := l.at(l.last - l.kept + 1)
+	l.bytes -= textBytes(oldest)
+	*oldest = engine.Event{} // its text can go
+	l.kept--
 }
 
 // page is a part of the log.
@@ -44,24 +62,16 @@ type page struct {
 // after gives what came after the event with the number.
 func (l *log) after(since int) page {
 	p := page{Events: []engine.Event{}, Since: since}
-	if len(l.events) == 0 {
-		return p
+	if gone := l.last - l.kept; since < gone {
+		p.Lost, p.Since = gone-since, gone
 	}
-	skip := since + 1 - l.events[0].Seq
-	if skip < 0 {
-		p.Lost, skip = -skip, 0
+	for bytes := 0; p.Since < l.last && len(p.Events) < answerEvents && bytes < answerBytes; {
+		p.Since++
+		e := l.at(p.Since)
+		p.Events = append(p.Events, *e)
+		bytes += textBytes(e)
 	}
-	rest := l.events[min(skip, len(l.events)):]
-	n, bytes := 0, 0
-	for n < len(rest) && n < answerEvents && bytes < answerBytes {
-		bytes += textBytes(rest[n])
-		n++
-	}
-	p.Events = append(p.Events, rest[:n]...) // a copy: the log goes on
-	if n > 0 {
-		p.Since = rest[n-1].Seq
-	}
-	p.More = n < len(rest)
+	p.More = p.Since < l.last
 	return p
 }
 
