@@ -9,6 +9,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"inflight/engine"
 )
@@ -87,8 +88,17 @@ func decode(raw []byte, v reflect.Value, at place) error {
 			}
 		}
 		return nil
+	case kind == reflect.String && plain(raw):
+		v.SetString(string(raw[1 : len(raw)-1]))
+		return nil
 	}
 	return read(raw, v.Addr().Interface(), at, wanted(v.Kind()))
+}
+
+// plain reports whether a JSON value is a string that stands for itself, as most
+// do: in ASCII, without escapes.
+func plain(raw []byte) bool {
+	return raw[0] == '"' && !slices.ContainsFunc(raw, func(b byte) bool { return b == '\\' || b >= utf8.RuneSelf })
 }
 
 // decodeMembers sets the fields of a struct, those of an embedded one too.

@@ -1,6 +1,9 @@
 package endpoint
 
-import "strings"
+import (
+	"cmp"
+	"strings"
+)
 
 // maxActor is how many bytes of a caller's name are kept: as many as AWS lets an
 // app id have.
@@ -10,18 +13,17 @@ const maxActor = 50
 // the SDK's or the tool's own name without the version, which stays the same
 // from call to call. Two clients of one SDK need app ids to be told apart.
 func actor(userAgent string) string {
-	products := strings.Fields(userAgent)
-	for _, p := range products {
-		if id, ok := strings.CutPrefix(p, "app/"); ok && id != "" {
-			return plain(id)
+	first := ""
+	for product := range strings.FieldsSeq(userAgent) {
+		name, version, _ := strings.Cut(product, "/")
+		if name == "app" && version != "" {
+			return plain(version)
+		}
+		if first == "" {
+			first = name
 		}
 	}
-	if len(products) > 0 {
-		if name, _, _ := strings.Cut(products[0], "/"); name != "" {
-			return plain(name)
-		}
-	}
-	return "client"
+	return plain(cmp.Or(first, "client"))
 }
 
 // plain is a name that prints as one short word.
