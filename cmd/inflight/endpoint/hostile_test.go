@@ -7,12 +7,10 @@ import (
 	"io"
 	"net"
 	"net/http"
-	"net/http/httptest"
 	"runtime"
 	"strings"
 	"sync"
 	"testing"
-	"time"
 )
 
 // What is not HTTP, or breaks off, harms nobody else.
@@ -47,39 +45,6 @@ func TestGarbage(t *testing.T) {
 		})
 	}
 	call(t, server, "CreateQueue", `{"QueueName":"q"}`)
-}
-
-// A request has to arrive in time; a long poll may then wait for longer than that.
-func TestSlowClients(t *testing.T) {
-	e := New(Options{Clock: Manual})
-	defer e.Close()
-	server := httptest.NewUnstartedServer(e)
-	server.Config.ReadTimeout = time.Second
-	server.Start()
-	defer server.Close()
-	call(t, server, "CreateQueue", `{"QueueName":"q"}`)
-	polled := later(t, server, `{"QueueUrl":"q","WaitTimeSeconds":20}`)
-	waiting(t, server, 1)
-
-	conn, err := net.Dial("tcp", server.Listener.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer conn.Close()
-	fmt.Fprint(conn, "POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-amz-json-1.0\r\nX-Amz-Target: AmazonSQS.ListQueues\r\nContent-Length: 2\r\n\r\n{")
-	slow, err := http.ReadResponse(bufio.NewReader(conn), nil) // which takes until the timeout
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer slow.Body.Close()
-	if slow.StatusCode != http.StatusRequestTimeout {
-		t.Errorf("half a request got %s", slow.Status)
-	}
-
-	call(t, server, "SendMessage", `{"QueueUrl":"q","MessageBody":"x"}`)
-	if got := <-polled; got.status != 200 || !strings.Contains(got.body, `"x"`) {
-		t.Errorf("the long poll got %d %s", got.status, got.body)
-	}
 }
 
 // As many receives may wait as the server keeps, whether or not their clients do.
