@@ -21,12 +21,17 @@ type goalsView struct {
 	Text     string         // the reader's program
 	Verdicts []goal.Verdict // on the latest run that is over; nil before a run
 	Moment   history.Moment // how far the reader sees that run
-	Go       func(history.Moment)
-	Use      func(text string) // puts the solution into the editor
+	To       goalsTo
 
 	ctx    goapp.Context
 	hints  int  // shown
 	solved bool // the solution is shown
+}
+
+// goalsTo hears what is pressed among the goals.
+type goalsTo interface {
+	goTo(history.Moment)
+	use(text string) // puts the solution into the editor
 }
 
 func (v *goalsView) Render() goapp.UI {
@@ -86,7 +91,7 @@ func (v *goalsView) goal(i int) goapp.UI {
 }
 
 func (v *goalsView) press(verdict goal.Verdict) goapp.EventHandler {
-	return func(goapp.Context, goapp.Event) { v.Go(history.Moment{At: verdict.At, Seq: verdict.Seq}) }
+	return func(goapp.Context, goapp.Event) { v.To.goTo(history.Moment{At: verdict.At, Seq: verdict.Seq}) }
 }
 
 // next is the button for the next hint, and after the last for the solution. It is
@@ -133,4 +138,4 @@ func (v *goalsView) solution() goapp.UI {
 	)
 }
 
-func (v *goalsView) pressUse(goapp.Context, goapp.Event) { v.Use(v.Solution) }
+func (v *goalsView) pressUse(goapp.Context, goapp.Event) { v.To.use(v.Solution) }

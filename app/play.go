@@ -104,6 +104,7 @@ func (t *tryView) ask(event int) {
 func (t *tryView) picture() goapp.UI {
 	v := &timelineView{Geometry: t.stage.geometry}
 	if r := t.shown; r != nil && r.history != nil {
+		v.Guesses = t.ghosts()
 		v.Scene, v.At, v.To = r.scene, t.stage.player.Moment.At, t
 	}
 	return v

@@ -20,14 +20,20 @@ type predictionsView struct {
 	Predictions []content.Prediction
 	Guesses     []learner.Prediction // the reader's, one for each; of time 0 when there is none yet
 	Answers     []goal.Answer        // of the latest run that is over, one for each; nil before a run
-	Keep        func(id string, guess learner.Prediction)
-	Show        func(goal.Answer) // goes to where the run shows the answer
+	To          predictionsTo
+}
+
+// predictionsTo hears what the reader guesses, and is asked for where in the run the
+// answer shows.
+type predictionsTo interface {
+	guess(id string, guess learner.Prediction)
+	showAnswer(goal.Answer)
 }
 
 func (v *predictionsView) Render() goapp.UI {
 	var list []goapp.UI
 	for i, p := range v.Predictions {
-		q := &predictView{Prediction: p, Guess: v.guess(i), Over: v.Answers != nil, Keep: v.Keep, Show: v.Show}
+		q := &predictView{Prediction: p, Guess: v.guess(i), Over: v.Answers != nil, To: v.To}
 		if q.Over {
 			q.Answer = v.Answers[i]
 		}
@@ -70,8 +76,7 @@ type predictView struct {
 	Guess      learner.Prediction // of time 0 when there is none yet
 	Over       bool               // a run is over
 	Answer     goal.Answer        // what that run says; of no value when it says nothing
-	Keep       func(id string, guess learner.Prediction)
-	Show       func(goal.Answer)
+	To         predictionsTo
 
 	ctx    goapp.Context
 	again  bool   // the reader wants to change the guess
@@ -159,7 +164,7 @@ func (v *predictView) pressChange(goapp.Context, goapp.Event) {
 	v.again, v.picked, v.typed, v.unmet = true, "", "", ""
 }
 
-func (v *predictView) pressShow(goapp.Context, goapp.Event) { v.Show(v.Answer) }
+func (v *predictView) pressShow(goapp.Context, goapp.Event) { v.To.showAnswer(v.Answer) }
 
 func (v *predictView) OnMount(ctx goapp.Context) { v.ctx = ctx }
 
@@ -185,7 +190,7 @@ func (v *predictView) keep() {
 // what took its place.
 func (v *predictView) done(guess learner.Prediction) {
 	v.again, v.unmet = false, ""
-	v.Keep(v.Prediction.ID, guess)
+	v.To.guess(v.Prediction.ID, guess)
 	v.ctx.Defer(func(goapp.Context) {
 		if place := goapp.Window().GetElementByID(v.id()); place.Truthy() {
 			place.Call("focus")
@@ -232,7 +237,7 @@ func (v *predictView) truth() []goapp.UI {
 		body = append(body, goapp.P().Body(goapp.Text("You have changed the program. As it was given: "), v.value(p.Truth)))
 	}
 	body = append(body, goapp.P().Class("gap").Body(inline(gap(p, v.Guess))))
-	if v.Show != nil && v.Answer.Value != "" {
+	if v.To != nil && v.Answer.Value != "" {
 		body = append(body, goapp.Button().Type("button").OnClick(v.pressShow).Aria("describedby", v.id()).Text("Show it in the run"))
 	}
 	return body

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"inflight/app/goal"
 	"inflight/app/history"
 	"inflight/app/player"
 	"inflight/app/sandbox"
@@ -16,9 +17,11 @@ type run struct {
 	number  int // runs of a sandbox, in the order they were asked for
 
 	// What follows is there once the run is over.
-	history *history.History
-	scene   *timeline.Scene
-	moments []history.Moment // of the lines that are printed
+	history  *history.History
+	scene    *timeline.Scene
+	moments  []history.Moment // of the lines that are printed
+	verdicts []goal.Verdict   // on the lesson's goals
+	answers  []goal.Answer    // to its predictions
 }
 
 // add takes in what the run under way has sent.

@@ -55,6 +55,7 @@ func (t *tryView) Render() goapp.UI {
 			goapp.Button().Type("button").Class("run", "needs-app").OnClick(t.pressRun).Text("Run"),
 			goapp.Span().Class("keys").Body(goapp.Kbd().Text("Ctrl"), goapp.Text("/"), goapp.Kbd().Text("⌘"), goapp.Text(" "), goapp.Kbd().Text("Enter")),
 		),
+		goapp.Div().Body(t.predictions()),
 		t.switches(),
 		t.knobs(),
 		goapp.Div().Class("split").Body(
@@ -63,6 +64,7 @@ func (t *tryView) Render() goapp.UI {
 		),
 		t.picture(),
 		goapp.Div().Body(t.playing()),
+		goapp.Div().Body(t.goals()),
 	)
 }
 
@@ -215,6 +217,9 @@ func (t *tryView) follow() {
 // older than what is shown comes too late.
 func (t *tryView) take(r *run, u sandbox.Update) {
 	r.add(u)
+	if u.Done {
+		r.judge(t.Program)
+	}
 	if !u.Done || r.number < t.shown.number {
 		return
 	}
@@ -224,6 +229,7 @@ func (t *tryView) take(r *run, u sandbox.Update) {
 	}
 	t.shown = r
 	t.stage.enter(r, t.before)
+	t.meet(r)
 	t.finished++
 	t.editor.mark(u.Failure)
 	t.follows()

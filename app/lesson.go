@@ -1,0 +1,90 @@
+package app
+
+import (
+	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"inflight/app/goal"
+	"inflight/app/history"
+	"inflight/app/learner"
+	"inflight/app/timeline"
+	"inflight/content"
+	"inflight/engine"
+)
+
+// What the lesson asks of a program: guesses before its first run, and goals.
+
+// judge judges a run that is over by what the lesson asks.
+func (r *run) judge(p content.Program) {
+	log := r.Result.Events()
+	r.verdicts = goal.Judge(p.Goals, log, r.Result.End)
+	r.answers = goal.Answers(p.Predictions, log, r.Result.End)
+}
+
+// predictions are the lesson's questions about the run. Until the reader's guesses
+// are known none is shown as made.
+func (t *tryView) predictions() goapp.UI {
+	if len(t.Program.Predictions) == 0 {
+		return nil
+	}
+	v := &predictionsView{Predictions: t.Program.Predictions, Guesses: t.guesses(), To: t}
+	if t.shown != nil && t.shown.history != nil {
+		v.Answers = t.shown.answers
+	}
+	return v
+}
+
+func (t *tryView) guesses() []learner.Prediction {
+	var list []learner.Prediction
+	for _, p := range t.Program.Predictions {
+		list = append(list, t.S.doc.Topics[t.Slug].Predictions[p.ID])
+	}
+	return list
+}
+
+// guess keeps a guess.
+func (t *tryView) guess(id string, p learner.Prediction) {
+	t.S.change(func(d *learner.Doc, now int64) { d.Predict(t.Slug, id, p, now) })
+}
+
+func (t *tryView) showAnswer(a goal.Answer) { t.goTo(history.Moment{At: a.At, Seq: a.Seq}) }
+
+// ghosts are the guesses that are instants, for the picture.
+func (t *tryView) ghosts() []timeline.Guess {
+	var list []timeline.Guess
+	for i, g := range t.guesses() {
+		if t.Program.Predictions[i].Kind == content.PredictInstant && g.At != 0 && !g.Skipped {
+			list = append(list, timeline.Guess{At: engine.Time(g.Number * 1000), Label: "your guess"})
+		}
+	}
+	return list
+}
+
+// goals are what the run should keep to.
+func (t *tryView) goals() goapp.UI {
+	p := t.Program
+	if len(p.Goals) == 0 {
+		return nil
+	}
+	v := &goalsView{ID: "goals-" + p.File, Goals: p.Goals, Hints: p.Hints, Solution: p.Solution, Text: t.text, To: t}
+	if t.shown != nil && t.shown.history != nil {
+		v.Verdicts, v.Moment = t.shown.verdicts, t.stage.player.Moment
+	}
+	return v
+}
+
+// meet notes the goals that the run meets.
+func (t *tryView) meet(r *run) {
+	for _, v := range r.verdicts {
+		if v.Met && t.S.doc.Topics[t.Slug].Goals[v.Goal.ID] == 0 {
+			t.S.change(func(d *learner.Doc, now int64) { d.Meet(t.Slug, v.Goal.ID, now) })
+		}
+	}
+}
+
+// use puts a solution into the editor. The reader's own text can be brought back.
+func (t *tryView) use(text string) {
+	before := t.text
+	t.replace(text)
+	t.beforeReset = before
+	t.follow()
+}
