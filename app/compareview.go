@@ -8,22 +8,44 @@ import (
 	"inflight/content"
 )
 
-// rival is the run that the shown one is compared with.
+// rival is the run that another is compared with.
 type rival struct {
 	run  *run
-	name string // of the shown run
+	name string // of the other: the one that is shown above
 	old  string // of this one
-	fork bool   // the shown run is this one with a call more
+	fork bool   // the other is this one with a call more
 }
+
+// pair settles what the run that is now shown is compared with, and draws both
+// over one axis. A fork stands beside the run it was made from, and beside no other.
+func (t *tryView) pair(r *run) {
+	if r.rival != nil {
+		t.rival = r.rival
+	} else if t.rival != nil && t.rival.fork {
+		t.rival = nil
+	}
+	t.drawBoth()
+}
+
+// drawBoth draws the shown run, over one axis with the run it is compared with.
+func (t *tryView) drawBoth() {
+	var axis *timeline.Axis
+	if t.rival != nil {
+		axis = timeline.NewAxis(t.shown.timed(), t.rival.run.timed())
+		t.rival.run.draw(axis)
+	}
+	t.shown.draw(axis)
+}
+
+// timed is the run as an axis needs it.
+func (r *run) timed() timeline.Run { return timeline.Run{Log: r.Result.Events(), End: r.Result.End} }
 
 // compareView is the other of two runs: its picture over the same axis, and what
 // differs, in words.
 type compareView struct {
 	goapp.Compo
-	Rival       *run
-	Shown       *run
-	Name, Old   string
-	Fork        bool
+	Rival       *rival
+	Scene       *timeline.Scene
 	Geometry    timeline.Geometry
 	Differences []string
 	Try         *tryView
@@ -31,16 +53,17 @@ type compareView struct {
 
 func (v *compareView) Render() goapp.UI {
 	word := "Stop comparing"
-	if v.Fork {
+	if v.Rival.fork {
 		word = "Back to the run as it was"
 	}
-	return goapp.Section().Class("compare").Aria("label", "Comparison").Body(
+	return goapp.Section().Class("compare").Aria("label", "Two runs").Body(
 		goapp.Header().Body(
-			goapp.P().Body(goapp.B().Text("Above: "), goapp.Text(v.Name), goapp.Text(". "), goapp.B().Text("Below: "), goapp.Text(v.Old), goapp.Text(".")),
+			goapp.P().Body(goapp.B().Text("Above: "), goapp.Text(v.Rival.name+". "), goapp.B().Text("Below: "), goapp.Text(v.Rival.old+".")),
 			goapp.Button().Type("button").OnClick(v.stop).Text(word),
 		),
-		&timelineView{Scene: v.Rival.scene, Geometry: v.Geometry},
-		goapp.Ul().Class("differences").Aria("label", "What differs").Body(goapp.Range(v.Differences).Slice(func(i int) goapp.UI {
+		&timelineView{Scene: v.Scene, Geometry: v.Geometry},
+		goapp.H4().Text("What differs"),
+		goapp.Ul().Class("differences").Body(goapp.Range(v.Differences).Slice(func(i int) goapp.UI {
 			return goapp.Li().Text(v.Differences[i])
 		})),
 	)
@@ -51,18 +74,20 @@ func (v *compareView) stop(goapp.Context, goapp.Event) { v.Try.stopComparing() }
 // comparison is the other run, under the picture of the shown one.
 func (t *tryView) comparison() goapp.UI {
 	r := t.rival
-	if r == nil || t.shown == nil || t.shown.history == nil || t.shown == r.run {
+	if r == nil || t.shown.history == nil || t.shown == r.run {
 		return nil
 	}
 	return &compareView{
-		Rival: r.run, Shown: t.shown, Name: r.name, Old: r.old, Fork: r.fork, Geometry: t.stage.geometry,
-		Differences: t.shown.history.Differences(r.run.history), Try: t,
+		Rival: r, Scene: r.run.scene, Geometry: t.stage.geometry, Differences: t.differences(), Try: t,
 	}
 }
 
-// keep has the shown run stay beside those that follow.
-func (t *tryView) keep() {
-	t.rival = &rival{run: t.shown, name: "the program as it is now", old: "the run you kept"}
+// differences are worked out once for two runs.
+func (t *tryView) differences() []string {
+	if t.shown.differences == nil {
+		t.shown.differences = t.shown.history.Differences(t.rival.run.history)
+	}
+	return t.shown.differences
 }
 
 // stopComparing leaves one run: after a fork the one without it.
@@ -70,77 +95,83 @@ func (t *tryView) stopComparing() {
 	r := t.rival
 	t.rival = nil
 	if r.fork {
+		at := t.stage.player.Moment.At
 		t.shown = r.run
-		t.stage.player = t.stage.player.To(t.shown.history.At(t.stage.player.Moment.At))
+		t.stage.player = t.stage.player.To(t.shown.history.At(at))
 	}
-	t.shown.draw(false, nil)
+	t.shown.differences = nil
+	t.drawBoth()
 	t.follows()
 	t.focus(".player .play")
 }
 
-// side by side draws the two runs over one axis.
-func (t *tryView) drawBoth() {
-	r := t.rival
-	if r == nil || r.run == t.shown {
-		return
-	}
-	axis := timeline.NewAxis(t.shown.forAxis(), r.run.forAxis())
-	t.shown.draw(false, axis)
-	r.run.draw(false, axis)
+// focus moves the focus to an element of the sandbox once the page is drawn anew:
+// what was pressed is gone by then.
+func (t *tryView) focus(selector string) {
+	t.ctx.Defer(func(goapp.Context) {
+		if e := t.ctx.JSSrc().Call("querySelector", selector); e.Truthy() {
+			e.Call("focus")
+		}
+	})
 }
 
-// compare runs both sides of a comparison that the lesson offers, and shows the
-// second beside the first.
+// firstKey is the runner's key of the first of two runs.
+func (t *tryView) firstKey() string { return t.CompoID() + " first" }
+
+// compare runs both sides of a comparison that the lesson offers: the first beside
+// what is shown, the second in its place.
 func (t *tryView) compare(c content.Comparison) {
 	t.openEditor()
-	text := t.text
-	var sides [2]sandbox.Request
+	var texts [2]string
 	for i, side := range c.Sides {
+		texts[i] = t.text
 		for _, s := range side.Settings {
-			changed, err := sandbox.SetNumber(text, s.Const, s.Number())
+			changed, err := sandbox.SetNumber(texts[i], s.Const, s.Number())
 			if err != nil {
-				t.stage.said = sentence(err)
+				t.stage.said = "These can't be compared in your program. " + sentence(err)
 				return
 			}
-			text = changed
+			texts[i] = changed
 		}
-		sides[i] = t.request()
-		sides[i].Source = text
 	}
-	t.S.ran(t.Slug)
-	first := &run{Request: sides[0]}
-	t.S.runner.Run(t.CompoID()+"/first", first.Request, func(u sandbox.Update) {
-		t.ctx.Dispatch(func(goapp.Context) {
-			first.add(u)
-			if u.Done {
-				t.rival = &rival{run: first, name: c.Sides[1].Label, old: c.Sides[0].Label}
-			}
-		})
+	first := &run{Request: t.request()}
+	first.Request.Source = texts[0]
+	t.S.runner.Run(t.firstKey(), first.Request, func(u sandbox.Update) {
+		t.ctx.Dispatch(func(goapp.Context) { first.add(u) }) // it is over before the second is
 	})
-	t.replace(text)
-	t.start()
+	t.replace(texts[1])
+	t.start().rival = &rival{run: first, name: c.Sides[1].Label, old: c.Sides[0].Label}
 }
 
 // comparing offers what can be compared: what the lesson suggests, and the shown
 // run with those to come.
 func (t *tryView) comparing() goapp.UI {
-	if t.shown == nil || t.shown.history == nil || t.rival != nil {
+	if t.rival != nil && t.rival.run != t.shown {
 		return nil
+	}
+	if t.rival != nil {
+		return goapp.Div().Class("comparing").Body(
+			goapp.Span().Class("what").Text("This run is kept. Change something, and the next run is compared with it."),
+			goapp.Div().Class("offers").Body(goapp.Button().Type("button").OnClick(t.pressForget, goapp.EventScope("forget")).Text("Do not compare")))
 	}
 	var list []goapp.UI
 	for _, c := range t.Program.Comparisons {
 		list = append(list, goapp.Button().Type("button").OnClick(t.pressCompare(c), goapp.EventScope(c.Title)).
-			Text(c.Sides[0].Label+" against "+c.Sides[1].Label).Title(c.Title))
+			Text(c.Sides[0].Label+" against "+c.Sides[1].Label))
 	}
-	list = append(list, goapp.Button().Type("button").OnClick(t.pressKeep, goapp.EventScope("keep")).Text("Keep this run, and change something"))
-	return goapp.Div().Class("offers").Role("group").Aria("label", "Compare").Body(append([]goapp.UI{goapp.Span().Class("what").Text("Compare ")}, list...)...)
+	list = append(list, goapp.Button().Type("button").OnClick(t.pressKeep, goapp.EventScope("keep")).Text("This run with the next"))
+	return goapp.Div().Class("comparing").Role("group").Aria("label", "Compare").Body(
+		goapp.Span().Class("what").Text("Compare"), goapp.Div().Class("offers").Body(list...))
 }
 
 func (t *tryView) pressCompare(c content.Comparison) goapp.EventHandler {
 	return func(goapp.Context, goapp.Event) { t.compare(c) }
 }
 
+func (t *tryView) pressForget(goapp.Context, goapp.Event) { t.rival = nil }
+
+// pressKeep has the shown run stay beside those that follow.
 func (t *tryView) pressKeep(goapp.Context, goapp.Event) {
-	t.keep()
-	t.stage.said = "This run is kept. Change something: the next run is compared with it."
+	t.rival = &rival{run: t.shown, name: "the run with your change", old: "the run before it"}
+	t.stage.said = "This run is kept. Change something, and the next run is compared with it."
 }

@@ -72,8 +72,12 @@ func (t *tryView) goals() goapp.UI {
 	return v
 }
 
-// meet notes the goals that the run meets.
+// meet notes the goals that the run meets. A call that the program does not make
+// does not count.
 func (t *tryView) meet(r *run) {
+	if r.Request.Fork != nil {
+		return
+	}
 	for _, v := range r.verdicts {
 		if v.Met && t.S.doc.Topics[t.Slug].Goals[v.Goal.ID] == 0 {
 			t.S.change(func(d *learner.Doc, now int64) { d.Meet(t.Slug, v.Goal.ID, now) })

@@ -84,6 +84,8 @@ func (t *tryView) playing() goapp.UI {
 			&nowView{Now: r.history.Now(m)},
 			&eventsView{ID: "events-" + t.Program.File, Steps: r.history.Steps(), Reached: r.history.Reached(m), Why: t.stage.why, Base: t.S.base, To: t},
 		),
+		goapp.Div().Body(t.forking()),
+		goapp.Div().Body(t.comparing()),
 		goapp.P().Class("unseen").Role("status").Text(t.stage.said),
 	)
 }
@@ -124,4 +126,7 @@ func (t *tryView) seek(at engine.Time) { t.goTo(t.shown.history.At(at)) }
 
 func (t *tryView) selectEvent(seq int) { t.goTo(t.shown.history.After(seq)) }
 
-func (t *tryView) showSample(sample bool) { t.shown.draw(sample) }
+func (t *tryView) showSample(sample bool) {
+	t.shown.sample = sample
+	t.drawBoth()
+}

@@ -14,14 +14,17 @@ type run struct {
 	Request sandbox.Request
 	Result  sandbox.Result
 	Over    bool
-	number  int // runs of a sandbox, in the order they were asked for
+	rival   *rival // what it is to be compared with, if it was asked for so
+	sample  bool   // some messages are drawn where there are too many for all
+	number  int    // runs of a sandbox, in the order they were asked for
 
 	// What follows is there once the run is over.
-	history  *history.History
-	scene    *timeline.Scene
-	moments  []history.Moment // of the lines that are printed
-	verdicts []goal.Verdict   // on the lesson's goals
-	answers  []goal.Answer    // to its predictions
+	history     *history.History
+	scene       *timeline.Scene
+	moments     []history.Moment // of the lines that are printed
+	verdicts    []goal.Verdict   // on the lesson's goals
+	answers     []goal.Answer    // to its predictions
+	differences []string         // from what it is compared with
 }
 
 // add takes in what the run under way has sent.
@@ -34,14 +37,13 @@ func (r *run) add(u sandbox.Update) {
 	r.Result.Failure, r.Result.End = u.Failure, u.End
 	log := r.Result.Events()
 	r.history = history.New(log, u.End)
-	r.draw(false)
+	r.draw(nil)
 	r.moments = moments(r.Result.Lines)
 }
 
-// draw lays the picture out, with a sample of the messages where there are too many
-// for all.
-func (r *run) draw(sample bool) {
-	r.scene = timeline.Layout(r.Result.Events(), r.Result.End, timeline.Options{Sample: sample})
+// draw lays the picture out, over an axis that it shares or over its own.
+func (r *run) draw(axis *timeline.Axis) {
+	r.scene = timeline.Layout(r.Result.Events(), r.Result.End, timeline.Options{Axis: axis, Sample: r.sample})
 }
 
 // spans are what playing passes over: what the picture folds.

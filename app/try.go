@@ -32,9 +32,10 @@ type tryView struct {
 	before      *run // what it showed before that
 	shown       *run // what the page shows; nil before the first
 	stage       stage
-	runs        int  // asked for
-	finished    int  // ended
-	showAll     bool // output that was folded is shown whole
+	rival       *rival // what the shown run is compared with; nil: nothing
+	runs        int    // asked for
+	finished    int    // ended
+	showAll     bool   // output that was folded is shown whole
 	staleDelete engine.StaleDelete
 
 	editor      editor
@@ -63,6 +64,7 @@ func (t *tryView) Render() goapp.UI {
 			t.output(),
 		),
 		t.picture(),
+		goapp.Div().Body(t.comparison()),
 		goapp.Div().Body(t.playing()),
 		goapp.Div().Body(t.goals()),
 	)
@@ -152,6 +154,7 @@ func (t *tryView) OnUpdate(goapp.Context) {
 func (t *tryView) OnDismount() {
 	t.stage.ticker.stop()
 	t.S.runner.Forget(t.CompoID())
+	t.S.runner.Forget(t.firstKey())
 	t.editor.close()
 }
 
@@ -185,9 +188,17 @@ func (t *tryView) run() {
 }
 
 // start begins a run of what is in the editor.
-func (t *tryView) start() *run {
+func (t *tryView) start() *run { return t.begin(t.request()) }
+
+// request asks for a run of what is in the editor.
+func (t *tryView) request() sandbox.Request {
+	return sandbox.Request{Name: t.Program.File, Source: t.text, Switches: t.simulation()}
+}
+
+// begin begins a run.
+func (t *tryView) begin(request sandbox.Request) *run {
 	t.runs++
-	r := &run{number: t.runs, Request: sandbox.Request{Name: t.Program.File, Source: t.text, Switches: t.simulation()}}
+	r := &run{number: t.runs, Request: request}
 	t.S.runner.Run(t.CompoID(), r.Request, func(u sandbox.Update) {
 		t.ctx.Dispatch(func(goapp.Context) { t.take(r, u) })
 	})
@@ -228,6 +239,7 @@ func (t *tryView) take(r *run, u sandbox.Update) {
 		t.before = t.shown
 	}
 	t.shown = r
+	t.pair(r)
 	t.stage.enter(r, t.before)
 	t.meet(r)
 	t.finished++

@@ -76,3 +76,45 @@ func TestKnob(t *testing.T) {
 	tb.until(`document.querySelector(".knob input[type=range]").disabled && document.querySelector(".knob").textContent.includes("not in your program")`)
 	tb.shot("knob")
 }
+
+// At any instant a reader can make a call that the program does not make, see both
+// futures over one axis, and go back to the one that was.
+func TestFork(t *testing.T) {
+	tb := open(t, shared, topicPath)
+	tb.run()
+	eval[bool](tb, scrubber+`.focus(), true`)
+	tb.key(kb.Home)
+	for range 2 {
+		tb.key(kb.PageUp)
+	}
+	tb.until(moment + `.startsWith("At 20 s order-42 is in flight with A")`)
+	tb.click("What if, at 20 s …")
+	tb.click("A deletes order-42")
+	tb.see("Above: what if, at 20 s, A deletes order-42. Below: the run as it was.")
+	tb.see("The two runs part at 20 s.")
+	tb.see("order-42: deleted at 20 s by A, received once, instead of in the DLQ since 90 s, received 3 times.")
+	tb.until(moment + `.startsWith("At 20 s order-42 is gone: deleted at 20 s by A")`)
+	if n := eval[int](tb, `document.querySelectorAll(".timeline .picture").length`); n != 2 {
+		t.Errorf("%d pictures, want two", n)
+	}
+	tb.shot("fork")
+	tb.click("Back to the run as it was")
+	tb.until(`!document.querySelector(".compare")`)
+	tb.until(moment + `.startsWith("At 20 s order-42 is in flight with A")`)
+}
+
+// Two settings stand beside each other, over one axis, with what differs in words.
+func TestCompare(t *testing.T) {
+	tb := open(t, shared, topicPath)
+	tb.run()
+	tb.click("30 seconds against 60 seconds")
+	tb.see("Above: 60 seconds. Below: 30 seconds.")
+	tb.see("order-42: deleted at 45 s by A, received once, instead of in the DLQ since 90 s, received 3 times.")
+	tb.shot("compare")
+	tb.click("Stop comparing")
+	tb.until(`!document.querySelector(".compare")`)
+	tb.click("This run with the next")
+	tb.see("This run is kept.")
+	tb.ends(func() { tb.click("the message is deleted") })
+	tb.see("Below: the run before it.")
+}

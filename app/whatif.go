@@ -1,0 +1,87 @@
+package app
+
+import (
+	"fmt"
+
+	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"inflight/app/sandbox"
+)
+
+// forkable is how many consumers a reader can act for at a moment.
+const forkable = 3
+
+// extension is for how long a fork hides a message.
+const extension = 60 // seconds
+
+// whatIf is a call that could be made at the moment, in words.
+type whatIf struct {
+	words string
+	fork  sandbox.Fork
+}
+
+// whatIfs are the calls that could be made at the moment.
+func (t *tryView) whatIfs() []whatIf {
+	h, m := t.shown.history, t.stage.player.Moment
+	var list []whatIf
+	add := func(words string, f sandbox.Fork) {
+		f.After, f.At = m.Seq, m.At
+		list = append(list, whatIf{words, f})
+	}
+	if queue := h.QueueAt(m); queue != "" {
+		add("A new consumer polls", sandbox.Fork{Call: sandbox.ForkReceive, Queue: queue})
+	}
+	for _, w := range h.Workers(m, forkable) {
+		f := sandbox.Fork{Actor: w.Actor, Message: w.Message}
+		f.Call = sandbox.ForkDelete
+		add(w.Actor+" deletes "+w.Name, f)
+		f.Call, f.Seconds = sandbox.ForkChangeVisibility, extension
+		add(fmt.Sprintf("%s asks for %d s from now", w.Actor, extension), f)
+		f.Seconds = 0
+		add(w.Actor+" gives "+w.Name+" back", f)
+		f.Call = sandbox.ForkCrash
+		add(w.Actor+" crashes", f)
+	}
+	return list
+}
+
+// forking offers to make a call at the moment. The place is a component's own, so
+// that it is drawn anew only when there is something else to offer.
+func (t *tryView) forking() goapp.UI {
+	if t.rival != nil && t.rival.fork || len(t.shown.history.Steps()) == 0 {
+		return nil
+	}
+	return &whatIfView{At: t.stage.player.Moment.At.Digits(), Offers: t.whatIfs(), Try: t}
+}
+
+// whatIfView lists the calls that could be made at the moment.
+type whatIfView struct {
+	goapp.Compo
+	At     string
+	Offers []whatIf
+	Try    *tryView
+}
+
+func (v *whatIfView) Render() goapp.UI {
+	return goapp.Details().Class("what-if").Body(
+		goapp.Summary().Text("What if, at "+v.At+" s …"),
+		goapp.P().Class("note").Text("Pick a call. The program runs again with that one call more, made at this instant, and both runs stay beside each other."),
+		goapp.Div().Class("offers").Body(goapp.Range(v.Offers).Slice(func(i int) goapp.UI {
+			o := v.Offers[i]
+			return goapp.Button().Type("button").OnClick(v.press(o), goapp.EventScope(o)).Text(o.words)
+		})),
+	)
+}
+
+func (v *whatIfView) press(o whatIf) goapp.EventHandler {
+	return func(goapp.Context, goapp.Event) { v.Try.forkRun(o) }
+}
+
+// forkRun runs the shown run again with a call more.
+func (t *tryView) forkRun(o whatIf) {
+	old := t.shown
+	request := old.Request
+	request.Fork = &o.fork
+	r := t.begin(request)
+	r.rival = &rival{run: old, name: fmt.Sprintf("what if, at %s s, %s", o.fork.At.Digits(), o.words), old: "the run as it was", fork: true}
+}
