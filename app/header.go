@@ -10,7 +10,7 @@ import (
 type header struct {
 	goapp.Compo
 	Base  string
-	Home  bool // the home page is shown
+	Path  string // of the page that is shown
 	theme string
 }
 
@@ -23,7 +23,7 @@ func (h *header) OnMount(goapp.Context) {
 
 func (h *header) Render() goapp.UI {
 	home := goapp.A().Class("mark").Attr("href", h.Base).Body(mark(), goapp.Text("inflight"))
-	if h.Home {
+	if h.Path == "/" {
 		home = home.Aria("current", "page")
 	}
 	theme := h.theme
@@ -32,10 +32,23 @@ func (h *header) Render() goapp.UI {
 	}
 	return goapp.Header().Class("bar").Body(
 		home,
+		goapp.Nav().Aria("label", "Pages").Body(h.links()...),
 		goapp.Button().Class("theme", "needs-app").Type("button").OnClick(h.nextTheme).Body(
 			goapp.Span().Class("theme-word").Text("Theme: "), goapp.Span().Text(theme),
 		),
 	)
+}
+
+func (h *header) links() []goapp.UI {
+	var list []goapp.UI
+	for _, r := range around {
+		a := goapp.A().Attr("href", h.Base+r.Path[1:]).Text(r.Word)
+		if h.Path == r.Path {
+			a = a.Aria("current", "page")
+		}
+		list = append(list, a)
+	}
+	return list
 }
 
 func (h *header) nextTheme(goapp.Context, goapp.Event) {

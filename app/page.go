@@ -47,7 +47,7 @@ func NotFound(c content.Course, base string) Tree {
 func (p *page) Render() goapp.UI {
 	return goapp.Div().Class("site").Body(
 		goapp.A().Class("skip").Href("#main").Text("Skip to the text"),
-		&header{Base: p.s.base, Home: p.route.Path == "/"},
+		&header{Base: p.s.base, Path: p.route.Path},
 		&notices{S: p.s, Revision: p.s.revision, Update: p.s.update},
 		p.frame(),
 		goapp.Div().Class("unseen").Role("status").Text(p.announced),
@@ -79,6 +79,10 @@ func (p *page) body() goapp.UI {
 	switch {
 	case p.route.Path == "/":
 		return &homeView{Course: &p.s.course, Statuses: p.statuses(), Base: p.s.base}
+	case p.route.Path == reviewPath:
+		return &reviewView{S: p.s, Revision: p.s.revision}
+	case p.route.Path == progressPath:
+		return &progressView{S: p.s, Revision: p.s.revision}
 	case p.route.Path == rulesPath:
 		return &rulesView{Base: p.s.base}
 	case p.route.Rule != "":

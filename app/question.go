@@ -90,20 +90,24 @@ func (v *questionView) options() []goapp.UI {
 				Name: v.id("radio"), Choice: c, Try: try, Closed: st != unanswered,
 				Chosen: this && st != shown, Right: this && c.Right, Q: v,
 			},
-			goapp.Div().Class("verdict").Role("status").Body(goapp.If(this, func() goapp.UI { return verdict(st, c) })),
+			goapp.Div().Class("verdict").Role("status").Body(goapp.If(this, func() goapp.UI { return verdict(words[st], c) })),
 		)
 	}
 	return list
 }
 
+// words are what a standing is called.
+var words = map[standing]string{
+	wrong: "Not yet",
+	right: "Right",
+	shown: "This is right. You have seen it; it does not count as known",
+}
+
 // verdict is the word for an answer, and the choice's reason.
-func verdict(st standing, c content.Choice) goapp.UI {
-	word, class := "Not yet", "why-not"
-	switch st {
-	case right:
-		word, class = "Right", "why-not right"
-	case shown:
-		word, class = "This is right. You have seen it; it does not count as known", "why-not right seen"
+func verdict(word string, c content.Choice) goapp.UI {
+	class := "why-not"
+	if c.Right {
+		class = "why-not right"
 	}
 	return goapp.Div().Class(class).Body(
 		goapp.P().Class("word").Text(word),

@@ -25,6 +25,7 @@ type Route struct {
 	Description string      // one sentence
 	Topic       string      // slug, for a topic's page
 	Rule        engine.Rule // for a rule's page
+	Word        string      // of the link in the header; empty where it has none
 }
 
 // Routes is every page there is.
@@ -44,8 +45,21 @@ func Routes(c content.Course) []Route {
 	for _, r := range engine.Rules {
 		routes = append(routes, Route{Path: rulePath(r.Rule), Title: r.Title + " · " + SiteName, Description: r.Text, Rule: r.Rule})
 	}
-	return routes
+	return append(routes, around...)
 }
+
+// around are the pages around the topics. The header links to them.
+var around = []Route{
+	{Path: reviewPath, Title: "Review · " + SiteName, Word: "Review",
+		Description: "Flashcards and what you missed, a few minutes a day, when you are about to forget them."},
+	{Path: progressPath, Title: "Progress · " + SiteName, Word: "Progress",
+		Description: "How far you are with each topic, and your progress as a file."},
+}
+
+const (
+	reviewPath   = "/review/"
+	progressPath = "/progress/"
+)
 
 // Missing is what is shown at an address that no route has.
 var Missing = Route{Path: "", Title: "No such page · " + SiteName, Description: "There is no page at this address."}

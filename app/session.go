@@ -1,6 +1,7 @@
 package app
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -30,11 +31,16 @@ type session struct {
 	trouble  string // what is wrong with keeping progress; "" when all is well
 	update   bool   // a new version of the site waits
 	store    store
-	runner   Runner // of all sandboxes on the page
+	runner   Runner                 // of all sandboxes on the page
+	broken   string                 // the kept document, when it can't be read
+	resets   map[string]learner.Doc // what was there before a reset, by what was reset
 }
 
 // status is how far the reader has come with the topic.
 func (s *session) status(t content.Topic) learner.Status { return s.doc.Status(t) }
+
+// reviewing is the reader's day of reviewing, as it is now.
+func (s *session) reviewing() learner.Day { return s.doc.Reviewing(s.course, time.Now()) }
 
 // now is the reader's wall-clock time, in milliseconds since 1970. Nothing in a
 // simulation sees it.
@@ -52,6 +58,7 @@ func (s *session) open(ctx goapp.Context) {
 		if err == nil {
 			var doc learner.Doc
 			doc, err = stored(text)
+			s.unread(text, err)
 			s.doc = learner.Merge(s.doc, doc)
 		}
 		s.loaded = true
@@ -128,10 +135,13 @@ func (s *session) merged(old string) (string, error) {
 // stored is the document that was kept.
 func stored(text string) (learner.Doc, error) {
 	doc, err := learner.Decode(text)
-	if err != nil {
-		return doc, fmt.Errorf("what this browser has kept is left alone: %w", err)
+	switch {
+	case errors.Is(err, learner.ErrNewer):
+		err = fmt.Errorf("what this browser has kept is left alone, for %w", err)
+	case err != nil:
+		err = fmt.Errorf("what this browser has kept is left alone, for %w. On the page Progress you can save it as a file and start anew", err)
 	}
-	return doc, nil
+	return doc, err
 }
 
 func (s *session) note(err error) {

@@ -51,3 +51,12 @@ func (s store) onChange(ctx goapp.Context, changed func()) {
 		return nil
 	}))
 }
+
+// persisted asks whether the browser keeps the document until the reader clears it;
+// persist asks it to. Where a browser knows no such promise the answer is no.
+func (s store) persisted(ctx goapp.Context, done func(bool)) { s.promised(ctx, "persisted", done) }
+func (s store) persist(ctx goapp.Context, done func(bool))   { s.promised(ctx, "persist", done) }
+
+func (s store) promised(ctx goapp.Context, question string, done func(bool)) {
+	await(ctx, s.value().Call(question), func(v goapp.Value, err error) { done(err == nil && v.Bool()) })
+}

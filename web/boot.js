@@ -3,6 +3,7 @@
 // puts back what the reader did meanwhile. Every page loads this file, deferred.
 import "wasm_exec";
 import { forgetPresses, remember, watchPresses } from "./boot/early.js";
+import { saveFile } from "./boot/files.js";
 import { savedScroll, takeLinks } from "./boot/links.js";
 import { follow } from "./boot/follow.js";
 import { showStopped } from "./boot/notice.js";
@@ -23,6 +24,7 @@ const inflight = {
   fetchProse,
   savedScroll,
   follow,
+  saveFile,
   editor: async (host, options) => (await import(asset("editor"))).mount(host, options),
   onupdate,
   applyUpdate,

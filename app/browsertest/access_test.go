@@ -34,6 +34,17 @@ var states = []struct {
 		tb.press(`document.querySelector(".card")`)
 		tb.until(theCard + `.includes("answer")`)
 	}},
+	{"review", "/review/", func(tb *tab) { tb.due(); tb.see("A question you missed") }},
+	{"review-answer", "/review/", func(tb *tab) { tb.due(); tb.click("Nothing: 30 seconds"); tb.see("This is right") }},
+	{"review-card", "/review/", func(tb *tab) {
+		tb.due()
+		tb.click("Nothing: 30 seconds")
+		tb.key("1")
+		tb.key(" ")
+		tb.see("Again")
+	}},
+	{"review-empty", "/review/", func(tb *tab) { tb.see("Nothing is due today.") }},
+	{"progress", "/progress/", func(tb *tab) { tb.due(); tb.click("Keep it safe"); tb.click("Reset") }},
 	{"missing", "/no-such-page/", func(*tab) {}},
 	{"rules", "/rules/", func(*tab) {}},
 	{"rule", "/rules/visibility-expired/", func(*tab) {}},

@@ -56,13 +56,7 @@ func TestBlockedStorage(t *testing.T) {
 // neither loses what the other did.
 func TestTwoTabs(t *testing.T) {
 	one := open(t, shared, topicPath)
-	other, cancel := chromedp.NewContext(one.ctx)
-	t.Cleanup(cancel)
-	if err := chromedp.Do(other); err != nil { // the tab lives as long as the context of its first step
-		t.Fatal(err)
-	}
-	two := &tab{T: t, ctx: other}
-	two.visit(shared, topicPath)
+	two := one.beside(shared, topicPath)
 	one.answer(0, one.choices(true)[0])
 	two.until(`document.querySelector(".tally").innerText.includes("1 of 3 right")`)
 	two.answer(1, two.choices(true)[1])
@@ -139,13 +133,7 @@ func TestEditsAreKept(t *testing.T) {
 	const typed = "console.log('typed')"
 	tb := open(t, shared, topicPath)
 	tb.editorReady()
-	second, cancel := chromedp.NewContext(tb.ctx)
-	t.Cleanup(cancel)
-	if err := chromedp.Do(second); err != nil {
-		t.Fatal(err)
-	}
-	older := &tab{T: t, ctx: second}
-	older.visit(shared, topicPath)
+	older := tb.beside(shared, topicPath)
 	older.editorReady()
 
 	tb.write(typed)

@@ -71,6 +71,19 @@ func blank(t *testing.T) *tab {
 	return tb
 }
 
+// beside opens another tab of the same reader.
+func (tb *tab) beside(s *site, path string) *tab {
+	tb.Helper()
+	ctx, cancel := chromedp.NewContext(tb.ctx)
+	tb.Cleanup(cancel)
+	if err := chromedp.Do(ctx); err != nil { // the tab lives as long as the context of its first step
+		tb.Fatal(err)
+	}
+	two := &tab{T: tb.T, ctx: ctx}
+	two.visit(s, path)
+	return two
+}
+
 // visit goes to a page and waits until the app is ready.
 func (tb *tab) visit(s *site, path string) {
 	tb.Helper()

@@ -87,3 +87,16 @@ func (p Prediction) Right(asked content.Prediction) bool {
 	truth, err := strconv.ParseFloat(asked.Truth, 64)
 	return err == nil && math.Abs(p.Number-truth) <= asked.Within
 }
+
+// Goals counts the topic's goals, and those that were met once.
+func (d Doc) Goals(t content.Topic) (met, of int) {
+	for _, p := range t.Programs {
+		for _, g := range p.Goals {
+			of++
+			if d.Topics[t.Slug].Goals[g.ID] > 0 {
+				met++
+			}
+		}
+	}
+	return met, of
+}

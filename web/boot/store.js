@@ -12,7 +12,7 @@ const key = "document";
 export async function openStore() {
   try {
     await database();
-    return withNews({ kind: "indexeddb", load, update, spare });
+    return withNews({ kind: "indexeddb", load, update, spare, persisted, persist });
   } catch (err) {
     console.warn("This browser keeps nothing between visits:", err);
     return { ...memory(), onchange() {} };
@@ -41,6 +41,8 @@ function memory() {
   return {
     kind: "memory",
     spare: { get: () => "", set() {}, drop() {} },
+    persisted: async () => false,
+    persist: async () => false,
     load: async () => text,
     update: async (merge) => (text = merged(merge, text)),
   };
@@ -57,6 +59,15 @@ const spare = {
   },
   drop: () => localStorage.removeItem(name),
 };
+
+// Whether the browser has promised to keep the document, and the asking for it.
+async function persisted() {
+  return (await navigator.storage?.persisted?.()) ?? false;
+}
+
+async function persist() {
+  return (await navigator.storage?.persist?.()) ?? false;
+}
 
 function load() {
   return transact("readonly", read);

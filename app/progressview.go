@@ -1,0 +1,115 @@
+package app
+
+import (
+	"fmt"
+	"strings"
+
+	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"inflight/app/learner"
+	"inflight/content"
+)
+
+// progressView is the page of what the course knows about its reader, and of what
+// they can do with it.
+type progressView struct {
+	goapp.Compo
+	S        *session
+	Revision int
+}
+
+func (v *progressView) Render() goapp.UI {
+	return goapp.Article().Class("progress").Body(
+		goapp.Div().Class("prose").Body(
+			goapp.H1().Text("Progress"),
+			goapp.P().Class("lead").Text("What you have done stays in this browser. Nobody else sees it, and nothing is sent anywhere."),
+		),
+		goapp.Div().Body(v.broken()),
+		goapp.H2().Text("Topics"),
+		goapp.Div().Body(v.parts()...),
+		goapp.P().Body(resetButton(v.S, everything, "Reset everything")),
+		&reviewSettings{S: v.S, Revision: v.Revision},
+		&keepView{S: v.S, Revision: v.Revision},
+	)
+}
+
+// broken offers what can be done about a document that can't be read.
+func (v *progressView) broken() goapp.UI {
+	if v.S.broken == "" {
+		return nil
+	}
+	return goapp.Section().Class("broken").Aria("label", "What is kept can't be read").Body(
+		goapp.P().Text("What this browser has kept of your progress can't be read. It is left as it is until you decide: "+
+			"save it as a file, in case somebody can repair it, and then start anew."),
+		goapp.P().Class("buttons").Body(
+			goapp.Button().Type("button").OnClick(v.saveBroken).Text("Save it as a file"),
+			goapp.Button().Type("button").OnClick(v.startAnew).Text("Start anew"),
+		),
+	)
+}
+
+func (v *progressView) saveBroken(goapp.Context, goapp.Event) {
+	saveFile("inflight-unreadable.txt", v.S.broken)
+}
+
+func (v *progressView) startAnew(goapp.Context, goapp.Event) { v.S.startAnew() }
+
+func (v *progressView) parts() []goapp.UI {
+	var list []goapp.UI
+	for _, part := range v.S.course.Parts {
+		var rows []goapp.UI
+		for _, t := range part.Topics {
+			rows = append(rows, goapp.Li().Body(v.row(t)...))
+		}
+		list = append(list, goapp.H3().Text(part.Title), goapp.Ol().Class("topics").Body(rows...))
+	}
+	return list
+}
+
+// row is a topic, how far the reader is, and a way to begin it again.
+func (v *progressView) row(t content.Topic) []goapp.UI {
+	st := v.S.status(t)
+	about := []goapp.UI{topicLink(t, st, v.S.base, false)}
+	if !t.Coming {
+		about = append(about, goapp.Span().Class("marks").Text(marks(v.S.doc, t)))
+	}
+	return append(about, goapp.Span().Class("push").Body(v.resetTopic(t, st)))
+}
+
+func (v *progressView) resetTopic(t content.Topic, st learner.Status) goapp.UI {
+	if _, undo := v.S.resets[t.Slug]; st == learner.NotStarted && !undo {
+		return nil
+	}
+	return resetButton(v.S, t.Slug, "Reset")
+}
+
+// resetButton resets a topic or everything, and after that takes it back. It stays
+// one button, so that the focus is where the undoing is.
+func resetButton(s *session, slug, words string) goapp.UI {
+	of := ""
+	if t, ok := s.course.Topic(slug); ok {
+		of = ": " + t.Title
+	}
+	press := func(goapp.Context, goapp.Event) { s.reset(slug) }
+	if _, undo := s.resets[slug]; undo {
+		words = "Undo reset"
+		press = func(goapp.Context, goapp.Event) { s.undoReset(slug) }
+	}
+	return goapp.Button().Type("button").Class("needs-app").OnClick(press, goapp.EventScope(slug, words)).Body(
+		goapp.Text(words), goapp.Span().Class("unseen").Text(of))
+}
+
+// marks are how far the reader is in a topic, in words.
+func marks(d learner.Doc, t content.Topic) string {
+	words := []string{strings.ToLower(string(d.Status(t)))}
+	if n := d.Right(t); n > 0 {
+		words = append(words, fmt.Sprintf("%d of %d right", n, len(t.Questions)))
+	}
+	if met, of := d.Goals(t); met > 0 {
+		words = append(words, fmt.Sprintf("%d of %s met", met, count(of, "goal", "goals")))
+	}
+	if d.AllRead(t) {
+		words = append(words, "read")
+	}
+	return strings.Join(words, ", ")
+}
