@@ -13,8 +13,12 @@ import (
 
 // What the lesson asks of a program: guesses before its first run, and goals.
 
-// judge judges a run that is over by what the lesson asks.
+// judge judges a run that is over by what the lesson asks. One that was stopped, or
+// failed, proves nothing.
 func (r *run) judge(p content.Program) {
+	if r.Result.Failure != nil {
+		return
+	}
 	log := r.Result.Events()
 	r.verdicts = goal.Judge(p.Goals, log, r.Result.End)
 	r.answers = goal.Answers(p.Predictions, log, r.Result.End)

@@ -261,6 +261,9 @@ func showOutput(section goapp.Value) {
 
 // changed notes what the reader typed.
 func (t *tryView) changed(text string) {
+	if text == t.text {
+		return // the editor says so too when a text was put into it
+	}
 	t.text = text
 	if text != t.Program.Source {
 		t.beforeReset = ""

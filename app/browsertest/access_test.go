@@ -21,6 +21,20 @@ var states = []struct {
 	{"home", "/", func(*tab) {}},
 	{"topic", topicPath, func(tb *tab) { tb.editorReady() }},
 	{"run", topicPath, func(tb *tab) { tb.editorReady(); tb.run() }},
+	{"guessed", topicPath, func(tb *tab) {
+		tb.editorReady()
+		tb.press(`document.querySelector(".predictions input[type=radio]").closest("label")`)
+		tb.click("Keep my guess")
+		tb.until(guesses + `.includes("Guess 2 of 2")`)
+	}},
+	{"solved", topicPath, func(tb *tab) {
+		tb.editorReady()
+		tb.run()
+		for _, word := range []string{"Show a hint", "Show another hint", "Show another hint", "Show a solution"} {
+			tb.click(word)
+		}
+		tb.until(`document.querySelector(".diff")`)
+	}},
 	{"failed", topicPath, func(tb *tab) {
 		tb.editorReady()
 		tb.write("console.warn('careful')\nnope()")
@@ -107,8 +121,8 @@ func TestNames(t *testing.T) {
 			groups++
 		}
 	}
-	if groups != 3 {
-		t.Errorf("%d questions are groups named by their legend, want 3", groups)
+	if groups != 4 { // of the check, and the first before the run
+		t.Errorf("%d questions are groups named by their legend, want 4", groups)
 	}
 }
 
