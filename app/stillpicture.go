@@ -95,41 +95,22 @@ func bands(p *timeline.Paper) goapp.UI {
 	return path.Element("both")
 }
 
-// kinds are the kinds of bars, those that may lie under others first, with how
-// round their corners are: what is dead is square.
-var kinds = []struct {
-	kind  timeline.BarKind
-	round float64
-}{
-	{timeline.Polling, 0}, {timeline.Delayed, 6}, {timeline.Waiting, 6}, {timeline.InFlight, 6}, {timeline.Dead, 0},
-	{timeline.Held, 4}, {timeline.Late, 0}, {timeline.Working, 4}, {timeline.Locked, 4},
-}
-
 func boxes(p *timeline.Paper) []goapp.UI {
 	var body []goapp.UI
-	for _, k := range kinds {
-		var path svg.Pen
-		var locks svg.Pen
+	for _, l := range looks {
+		var path, locks svg.Pen
 		for _, b := range p.Boxes {
-			switch {
-			case b.Kind != k.kind:
-			case b.Kind == timeline.Polling:
-				path.Line(b.X, b.Y+b.H/2, b.X+b.W, b.Y+b.H/2)
-			default:
-				path.Rect(b.X+0.5, b.Y, max(b.W-1, 1), b.H, min(k.round, b.H/3))
-				if b.Kind == timeline.Locked && b.W > 24 {
-					padlock(&locks, b.X+8, b.Y+b.H/2)
-				}
+			if b.Kind != l.kind {
+				continue
+			}
+			l.draw(&path, b.X+0.5, b.Y, max(b.W-1, 1), b.H)
+			if b.Kind == timeline.Locked && b.W > 24 {
+				padlock(&locks, b.X+8, b.Y+b.H/2)
 			}
 		}
-		body = append(body, path.Element("span "+string(k.kind)), locks.Element("padlock"))
+		body = append(body, path.Element("span "+string(l.kind)), locks.Element("padlock"))
 	}
 	return body
-}
-
-func padlock(p *svg.Pen, x, y float64) {
-	p.Rect(x, y-1.5, 8, 6.5, 1)
-	p.Add("M", x+1.8, y-1.5).Add("v", -1.5).Add("a", 2.2, 2.2, 0, 0, 1, 4.4, 0).Add("v", 1.5)
 }
 
 // areas are drawn as steps, each along its upper line and back along its lower.

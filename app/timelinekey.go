@@ -14,29 +14,14 @@ type timelineKey struct {
 	Scene *timeline.Scene
 }
 
-// keyWords name the kinds of bars, in the order of a message's life.
-var keyWords = []struct {
-	kind timeline.BarKind
-	text string
-}{
-	{timeline.Delayed, "delayed"}, {timeline.Waiting, "waiting"}, {timeline.InFlight, "in flight"},
-	{timeline.Locked, "group locked by"}, {timeline.Polling, "long poll waits"},
-	{timeline.Working, "working"}, {timeline.Late, "working after the timeout"}, {timeline.Held, "hidden, nobody works"},
-	{timeline.Dead, "in the dead-letter queue"},
-}
-
 func (k *timelineKey) Render() goapp.UI {
 	bars, marks := k.present()
 	var list []goapp.UI
-	for _, w := range keyWords {
+	for _, w := range looks {
 		if bars[w.kind] {
 			var path svg.Pen
-			if w.kind == timeline.Polling {
-				path.Line(1, 7, 17, 7)
-			} else {
-				path.Rect(1, 2, 16, 10, 3)
-			}
-			list = append(list, keyEntry(path.Element("span "+string(w.kind)), w.text))
+			w.draw(&path, 1, 2, 16, 10)
+			list = append(list, keyEntry(path.Element("span "+string(w.kind)), w.word))
 		}
 	}
 	for _, g := range glyphs {
