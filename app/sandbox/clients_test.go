@@ -57,6 +57,18 @@ await sleep(1000);
 await send("m");`, []string{
 			"t= 2s  A receives m (receive 1), hidden until t=32", "t= 2s  log: got m",
 		}, "2s"},
+		{"what it waits for itself goes to nobody", `
+const first = make(), second = make();
+receive(first, 20);
+await sleep(1000);
+first.destroy();
+await send("m");
+await receive(second, 0);
+await receive(second, 20);
+await receive(second, 20);`, []string{
+			"t= 1s  A receives m (receive 1), hidden until t=31", "t= 1s  log: ReceiveMessage by A: this client was destroyed. Make a new SQSClient to go on.",
+			"t= 1s  log: got undefined", "t=21s  log: got undefined", "t=31s  A receives m (receive 2), hidden until t=61", "t=31s  log: got m",
+		}, "31s"},
 		{"its own calls are lost at once", `
 const first = make(), second = make();
 const parked = receive(first, 20);

@@ -87,7 +87,9 @@ class SQSClient {
   }
 
   // A destroyed client gets no more answers. With the last client of its name a
-  // consumer has gone, and whatever it held.
+  // consumer has gone, and whatever it held. Until then a receive of its that waits
+  // goes on waiting in the queue, as after a client that hangs up at AWS: the next
+  // message can go to nobody.
   destroy() {
     if (this.#destroyed) return;
     ask();
