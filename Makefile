@@ -4,14 +4,17 @@
 #   make test     all tests, in a real browser too
 #   make dist     writes the compressed export into dist/
 #   make check    fast: formatting, vet, staticcheck, all tests without a browser
-#   make bench    benchmarks
+#   make bench    how fast it is, as a table
+#   make fuzz     looks for inputs that break something
 #
 #   make run ADDR=localhost:8081
 #   make dist URL=https://example.org/any/path/    the address that it will have
+#   make fuzz FUZZTIME=10m                         how long for each of the fuzz tests
 
 ADDR ?= localhost:8080
 URL = http://localhost:8080/
 CHROME ?=
+FUZZTIME ?= 1m
 
 GO_NEEDED = 1.26
 NODE_NEEDED = 20
@@ -24,7 +27,7 @@ FIND_CHROME = for c in "$(CHROME)" google-chrome google-chrome-stable chromium c
 	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"; do command -v "$$c" && break; done
 
 .DEFAULT_GOAL = run
-.PHONY: run dist test check bench lint tools chromium
+.PHONY: run dist test check bench fuzz lint tools chromium
 
 run: $(PACKAGES)
 	@echo "make: building the site (a minute or two the first time)"
@@ -38,6 +41,7 @@ dist: $(PACKAGES)
 
 test: lint $(PACKAGES) chromium
 	CHROME="$$($(FIND_CHROME))" go test ./...
+	@$(MAKE) --no-print-directory fuzz FUZZTIME=20s
 
 check: lint $(PACKAGES)
 	go test $$(go list ./... | grep -v /browsertest)
@@ -46,6 +50,12 @@ bench: tools
 	go test -run '^$$' -bench . ./engine/...
 	-@GOBIN="$(CURDIR)/build" go install github.com/Admiral-Piett/goaws/app/cmd@$(GOAWS_VERSION) && mv build/cmd build/goaws
 	go test -run '^$$' -bench . ./cmd/inflight/endpoint
+
+fuzz: tools
+	@grep -ro --include='*_test.go' '^func Fuzz[A-Za-z]*' app cmd content engine | while IFS=: read -r file name; do \
+		echo "make: $${name#func } for $(FUZZTIME)"; \
+		go test -run '^$$' -fuzz "^$${name#func }$$" -fuzztime $(FUZZTIME) "./$$(dirname "$$file")" || exit 1; \
+	done
 
 lint: tools $(STATICCHECK)
 	@unformatted="$$(gofmt -l app cmd content engine web/*.go)"; \
