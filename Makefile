@@ -20,7 +20,6 @@ GO_NEEDED = 1.26
 NODE_NEEDED = 20
 STATICCHECK_VERSION = v0.8.2
 STATICCHECK = build/staticcheck-$(STATICCHECK_VERSION)
-GOAWS_VERSION = v0.5.4
 PACKAGES = web/node_modules/.installed
 IN_BROWSER = ./app ./app/sandbox ./cmd/app
 FIND_CHROME = for c in "$(CHROME)" google-chrome google-chrome-stable chromium chromium-browser \
@@ -47,9 +46,7 @@ check: lint $(PACKAGES)
 	go test $$(go list ./... | grep -v /browsertest)
 
 bench: tools
-	go test -run '^$$' -bench . ./engine/...
-	-@GOBIN="$(CURDIR)/build" go install github.com/Admiral-Piett/goaws/app/cmd@$(GOAWS_VERSION) && mv build/cmd build/goaws
-	go test -run '^$$' -bench . ./cmd/inflight/endpoint
+	@go run ./cmd/bench
 
 fuzz: tools
 	@grep -ro --include='*_test.go' '^func Fuzz[A-Za-z]*' app cmd content engine | while IFS=: read -r file name; do \
