@@ -2,7 +2,6 @@ package engine
 
 import (
 	"strconv"
-	"strings"
 	"unicode/utf8"
 )
 
@@ -238,5 +237,10 @@ func validID(text string) bool {
 	if text == "" || len(text) > 128 {
 		return false
 	}
-	return strings.IndexFunc(text, func(r rune) bool { return r <= ' ' || r > '~' }) < 0
+	for _, b := range []byte(text) { // of other characters than ASCII's every byte is beyond '~'
+		if b <= ' ' || b > '~' {
+			return false
+		}
+	}
+	return true
 }

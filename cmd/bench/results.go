@@ -5,9 +5,17 @@ import (
 	"strings"
 )
 
-// results are the fastest of each benchmark's runs, by the benchmark's name
-// without Benchmark: Lifecycle/fifo/1000.
+// results are by the benchmark's name without Benchmark: Lifecycle/fifo/1000.
 type results map[string]result
+
+// improve takes what was faster another time.
+func (r results) improve(again results) {
+	for name, result := range again {
+		if best, ok := r[name]; !ok || result["ns/op"] < best["ns/op"] {
+			r[name] = result
+		}
+	}
+}
 
 // result is a benchmark's measurements by their units, such as ns/op.
 type result map[string]float64
@@ -31,9 +39,7 @@ func read(output string) results {
 		if dash := strings.LastIndexByte(name, '-'); dash >= 0 { // then comes GOMAXPROCS
 			name = name[:dash]
 		}
-		if best, ok := all[name]; !ok || r["ns/op"] < best["ns/op"] {
-			all[name] = r
-		}
+		all[name] = r
 	}
 	return all
 }

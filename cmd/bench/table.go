@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"math"
 )
 
 var (
@@ -70,7 +71,11 @@ func printHTTP(w io.Writer, http results) {
 	} {
 		fmt.Fprintf(w, "\n%-40s", r.title)
 		for _, n := range held {
-			fmt.Fprintf(w, "%10.2f", r.ratio(http[fmt.Sprintf("HTTP/held=%d", n)]))
+			ratio := "unknown" // off Linux what a process computes is not measured
+			if x := r.ratio(http[fmt.Sprintf("HTTP/held=%d", n)]); !math.IsNaN(x) {
+				ratio = fmt.Sprintf("%.2f", x)
+			}
+			fmt.Fprintf(w, "%10s", ratio)
 		}
 	}
 	fmt.Fprintln(w)
