@@ -2,10 +2,12 @@ package app
 
 import (
 	"fmt"
+	"slices"
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"inflight/app/history"
+	"inflight/content"
 	"inflight/engine/trace"
 )
 
@@ -19,6 +21,8 @@ type eventsView struct {
 	Reached int         // index of the last step that has happened, -1 for none
 	Why     history.Why // of the step that is explained; its Event is 0 when none is
 	Base    string      // the way to the site's root, for links to rules
+	Course  *content.Course
+	Slug    string // of the topic on whose page this is; empty elsewhere
 	To      eventsTo
 
 	ctx goapp.Context
@@ -98,7 +102,12 @@ func (v *eventsView) item(i int) goapp.UI {
 	if !open {
 		return li.Body(press, ask)
 	}
-	return li.Body(press, ask, &whyView{Why: v.Why, Base: v.Base})
+	return li.Body(press, ask, &whyView{Why: v.Why, Base: v.Base, Topics: v.elsewhere()})
+}
+
+// elsewhere are the other topics that teach the rule of what is explained.
+func (v *eventsView) elsewhere() []content.Topic {
+	return slices.DeleteFunc(v.Course.Teaching(string(v.Why.Rule)), func(t content.Topic) bool { return t.Coming || t.Slug == v.Slug })
 }
 
 // pressGo goes to the step, and keeps the focus on it where the list turns a page.
@@ -117,14 +126,20 @@ func (v *eventsView) pressWhy(event int) goapp.EventHandler {
 	return func(goapp.Context, goapp.Event) { v.To.ask(event) }
 }
 
-func (v *eventsView) OnMount(ctx goapp.Context) { v.ctx = ctx }
+func (v *eventsView) OnMount(ctx goapp.Context) {
+	v.ctx = ctx
+	v.reveal()
+}
 
-// OnUpdate brings the step that has just happened into view, within the list: the
-// page must not move under the reader.
 func (v *eventsView) OnUpdate(goapp.Context) {
-	if v.at == v.Reached {
-		return
+	if v.at != v.Reached {
+		v.reveal()
 	}
+}
+
+// reveal brings the step that has just happened into view, within the list: the
+// page must not move under the reader.
+func (v *eventsView) reveal() {
 	v.at = v.Reached
 	v.ctx.Defer(func(goapp.Context) {
 		b := v.current()

@@ -37,9 +37,13 @@ func steps(n int) []history.Step {
 }
 
 func TestEvents(t *testing.T) {
-	text := html(t, &eventsView{ID: "e", Steps: steps(3), Reached: 1, Why: history.Why{Event: 3, Rule: engine.RuleDuplicate, Title: "Twice"}, Base: "../"})
-	has(t, text, `class="says bad">step 1`, "t= 2s", `aria-expanded="false"`, `aria-describedby="e-3"`, `href="../rules/duplicate-delivery/"`)
-	lacks(t, text, "Show all")
+	c := course()
+	c.Parts[0].Topics[1].Rules = []string{"duplicate-delivery"}
+	c.Parts[0].Topics[2].Rules = []string{"duplicate-delivery"}
+	v := &eventsView{ID: "e", Steps: steps(3), Reached: 1, Why: history.Why{Event: 3, Rule: engine.RuleDuplicate, Title: "Twice"}, Base: "../", Course: &c}
+	text := html(t, v)
+	has(t, text, `class="says bad">step 1`, "t= 2s", `aria-expanded="false"`, `aria-describedby="e-3"`, `href="../rules/duplicate-delivery/"`, "More about it", `href="../leases/"`)
+	lacks(t, text, "Show all", "After it")
 	for what, n := range map[string]int{"aria-current": 1, `class="ahead"`: 1, `aria-expanded="true"`: 1} {
 		if got := strings.Count(text, what); got != n {
 			t.Errorf("%d of %s, want %d:\n%s", got, what, n, text)
@@ -49,6 +53,8 @@ func TestEvents(t *testing.T) {
 	if !strings.Contains(rest, "step 2") || strings.Contains(current, "step 2") {
 		t.Errorf("another step than the second is the present one:\n%s", text)
 	}
+	v.Slug = "leases" // the page is that topic's
+	has(t, html(t, v), `<p class="evidence" hidden><b>More about it`)
 }
 
 // Of many events a page is shown, with those around it, and the page changes only

@@ -4,19 +4,21 @@ import (
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"inflight/app/history"
+	"inflight/content"
 	"inflight/engine"
 )
 
 // whyView explains an event by the rule that caused it.
 type whyView struct {
 	goapp.Compo
-	Why  history.Why
-	Base string // the way to the site's root
+	Why    history.Why
+	Base   string          // the way to the site's root
+	Topics []content.Topic // those that teach the rule
 }
 
 func (v *whyView) Render() goapp.UI {
 	w := v.Why
-	return goapp.Div().Class("why").Body(
+	return goapp.Div().Class("reason").Body(
 		goapp.P().Class("rule").Body(goapp.A().Attr("href", v.Base+rulePath(w.Rule)[1:]).Text(w.Title)),
 		goapp.P().Text(w.Text),
 		goapp.Dl().Hidden(len(w.Values) == 0).Body(goapp.Range(w.Values).Slice(func(i int) goapp.UI {
@@ -25,7 +27,19 @@ func (v *whyView) Render() goapp.UI {
 		goapp.P().Class("otherwise").Hidden(w.Otherwise == "").Body(
 			goapp.B().Text("What would have changed it: "), goapp.Text(w.Otherwise)),
 		goapp.P().Class("evidence").Body(evidence(w.Grade, w.Source, w.Link)...),
+		goapp.P().Class("evidence").Hidden(len(v.Topics) == 0).Body(v.taught()...),
 	)
+}
+
+// taught are links to the topics that teach the rule.
+func (v *whyView) taught() []goapp.UI {
+	list := []goapp.UI{goapp.B().Text("More about it")}
+	before := ": "
+	for _, t := range v.Topics {
+		list = append(list, goapp.Text(before), goapp.A().Attr("href", v.Base+t.Slug+"/").Text(t.Title))
+		before = ", "
+	}
+	return append(list, goapp.Text("."))
 }
 
 // evidence says how well a rule is supported, and where that can be read.

@@ -35,6 +35,12 @@ var states = []struct {
 		}
 		tb.until(`document.querySelector(".diff")`)
 	}},
+	{"reason", topicPath, func(tb *tab) {
+		tb.editorReady()
+		tb.run()
+		tb.press(`document.querySelector(".events [aria-current] + .ask-why")`)
+		tb.until(`document.querySelector(".reason")`)
+	}},
 	{"failed", topicPath, func(tb *tab) {
 		tb.editorReady()
 		tb.write("console.warn('careful')\nnope()")
