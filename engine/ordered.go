@@ -41,14 +41,23 @@ type ordered[T any] struct {
 func (o *ordered[T]) len() int { return len(o.run) - o.head + len(o.heap) }
 
 func (o *ordered[T]) push(k key, item T) {
-	if n := len(o.run); n == o.head || !k.before(o.run[n-1].key) {
-		if n == o.head { // empty: start again at the front
-			o.run, o.head = o.run[:0], 0
-		}
-		o.run = append(o.run, keyed[T]{k, item})
-		return
+	e, n := keyed[T]{k, item}, len(o.run)
+	switch {
+	case n == o.head: // empty: start again at the front
+		o.run, o.head = append(o.run[:0], e), 0
+	case !k.before(o.run[n-1].key):
+		o.run = append(o.run, e)
+	case n == o.head+1: // one that lies far ahead would keep all others out of the run
+		o.run[o.head], e = e, o.run[o.head]
+		o.rise(e)
+	default:
+		o.rise(e)
 	}
-	o.heap = append(o.heap, keyed[T]{k, item})
+}
+
+// rise puts the entry into the heap.
+func (o *ordered[T]) rise(e keyed[T]) {
+	o.heap = append(o.heap, e)
 	for i := len(o.heap) - 1; i > 0; {
 		parent := (i - 1) / 2
 		if !o.heap[i].key.before(o.heap[parent].key) {

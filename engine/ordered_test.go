@@ -79,3 +79,16 @@ func TestOrderedGivesItsFrontBack(t *testing.T) {
 		t.Errorf("%d entries in a run of %d", o.len(), cap(o.run))
 	}
 }
+
+// One entry that lies far ahead, as the end of a retention period does, does not
+// send all others through the heap.
+func TestOrderedFarAhead(t *testing.T) {
+	var o ordered[int]
+	o.push(key{at: 1_000_000}, 0)
+	for n := range Time(1000) {
+		o.push(key{at: n}, 0)
+	}
+	if len(o.heap) != 1 || o.len() != 1001 || o.first().key.at != 0 {
+		t.Errorf("%d of %d entries in the heap, first at %s", len(o.heap), o.len(), o.first().key.at)
+	}
+}
