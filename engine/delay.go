@@ -2,13 +2,13 @@ package engine
 
 // redelay applies a FIFO queue's changed DelaySeconds to the messages that were
 // never received: unlike a standard queue's it counts for those already there
-// (documented). It looks at every message, as no call but this one does.
+// (documented).
 func (s *Sim) redelay(q *queue) {
-	s.messages.each(func(m *message) {
-		if m.q == q && m.firstReceivedAt == noTime && (m.state == delayed || m.state == visible) {
+	for _, m := range q.messages() {
+		if m.firstReceivedAt == noTime && (m.state == delayed || m.state == visible) {
 			s.delayUntil(m, m.enqueuedAt+Seconds(q.delay))
 		}
-	})
+	}
 }
 
 func (s *Sim) delayUntil(m *message, at Time) {

@@ -155,3 +155,32 @@ func TestOldDeadlinesAreThrownAway(t *testing.T) {
 		t.Errorf("%d deadlines after receives whose client ended", n)
 	}
 }
+
+// A message that went to the dead-letter queue and from there, as its dead-letter
+// queue, back again is in its queue once.
+func TestPurgeAfterComingBack(t *testing.T) {
+	purged := 0
+	s := New(Options{Sink: func(e Event) {
+		if e.Kind == Purged {
+			purged++
+		}
+	}})
+	policy := func(target string) map[string]string {
+		return map[string]string{"RedrivePolicy": `{"deadLetterTargetArn":"` + queueARN(target) + `","maxReceiveCount":1}`}
+	}
+	s.CreateQueue("admin", "there", nil)
+	s.CreateQueue("admin", "orders", policy("there"))
+	s.SetQueueAttributes("admin", "there", policy("orders"))
+	s.Send("P", SendInput{Queue: "orders", Body: "x"})
+	for _, queue := range []string{"orders", "orders", "there", "there"} {
+		s.Receive("A", ReceiveInput{Queue: queue}, func([]Delivery, *Error) {})
+		s.AdvanceTo(s.Now() + Seconds(30))
+	}
+	if n := s.queues["orders"].nVisible; n != 1 {
+		t.Fatalf("%d messages came back", n)
+	}
+	s.PurgeQueue("admin", "orders")
+	if n := s.queues["orders"].nVisible; n != 0 || purged != 1 {
+		t.Errorf("%d messages are left, %d were purged", n, purged)
+	}
+}

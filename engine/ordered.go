@@ -68,6 +68,16 @@ func (o *ordered[T]) rise(e keyed[T]) {
 	}
 }
 
+// each visits what is in it, in no useful order.
+func (o *ordered[T]) each(visit func(T)) {
+	for _, e := range o.run[o.head:] {
+		visit(e.item)
+	}
+	for _, e := range o.heap {
+		visit(e.item)
+	}
+}
+
 // first returns the entry with the smallest key, or nil.
 func (o *ordered[T]) first() *keyed[T] {
 	if o.fromHeap() {

@@ -26,10 +26,8 @@ func (s *Sim) PurgeQueue(actor, name string) *Error {
 
 // removeAll deletes every message of the queue, one event each.
 func (s *Sim) removeAll(q *queue) {
-	s.messages.each(func(m *message) {
-		if m.q == q {
-			s.remove(m)
-			s.log(Event{Kind: Purged, Rule: RulePurged, Queue: q.name, Message: int(m.number), Receives: m.receives, Group: m.groupID()})
-		}
-	})
+	for _, m := range q.messages() {
+		s.remove(m)
+		s.log(Event{Kind: Purged, Rule: RulePurged, Queue: q.name, Message: int(m.number), Receives: m.receives, Group: m.groupID()})
+	}
 }

@@ -1,5 +1,10 @@
 package engine
 
+import (
+	"cmp"
+	"slices"
+)
+
 // A message is deleted when it is older than its queue's MessageRetentionPeriod,
 // whether it is visible, delayed or in flight (validated on AWS). The age counts
 // from when it was first enqueued, and against the period as it is now.
@@ -17,6 +22,18 @@ func (q *queue) nextExpiry() Time {
 
 // has reports whether the message is still in the queue.
 func (q *queue) has(m *message) bool { return m.state != gone && m.q == q }
+
+// messages gives those that are in the queue, in the order they were sent.
+func (q *queue) messages() []*message {
+	var all []*message
+	q.ages.each(func(m *message) {
+		if q.has(m) {
+			all = append(all, m)
+		}
+	})
+	slices.SortFunc(all, func(a, b *message) int { return cmp.Compare(a.number, b.number) })
+	return slices.Compact(all) // one that left and came back has two ages
+}
 
 // rememberAge makes the message count for retention.
 func (s *Sim) rememberAge(q *queue, m *message) {
