@@ -65,6 +65,7 @@ func (t *tryView) openEditor() {
 	}
 	t.editor.state = opening
 	t.text = t.S.doc.Text(t.Slug, t.Program)
+	t.takeLink()
 	onRun := goapp.FuncOf(func(goapp.Value, []goapp.Value) any {
 		t.ctx.Dispatch(func(goapp.Context) { t.run() })
 		return nil

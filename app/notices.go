@@ -14,7 +14,7 @@ type notices struct {
 
 func (n *notices) Render() goapp.UI {
 	return goapp.Div().Role("status").Body(
-		goapp.If(n.S.trouble != "" || n.Update, func() goapp.UI {
+		goapp.If(n.S.trouble != "" || n.S.linkNote != "" || n.Update, func() goapp.UI {
 			return goapp.Div().Class("notice").Body(n.sentences()...)
 		}),
 	)
@@ -22,6 +22,9 @@ func (n *notices) Render() goapp.UI {
 
 func (n *notices) sentences() []goapp.UI {
 	var list []goapp.UI
+	if n.S.linkNote != "" {
+		list = append(list, goapp.P().Text(n.S.linkNote))
+	}
 	if n.S.trouble != "" {
 		list = append(list, goapp.P().Text(n.S.trouble))
 	}

@@ -51,11 +51,15 @@ func (o *outline) parts() []goapp.UI {
 		}
 		list = append(list, goapp.H2().Text(part.Title), goapp.Ol().Body(items...))
 	}
+	play := goapp.A().Attr("href", o.Base+playgroundPath[1:]).Text("Playground")
+	if o.Current == "playground" {
+		play = play.Aria("current", "page")
+	}
 	rules := goapp.A().Attr("href", o.Base+rulesPath[1:]).Text("The rules of SQS")
 	if o.Current == "rules" {
 		rules = rules.Aria("current", "page")
 	}
-	return append(list, goapp.H2().Text("Look up"), goapp.Ul().Body(goapp.Li().Body(rules)))
+	return append(list, goapp.H2().Text("Try and look up"), goapp.Ul().Body(goapp.Li().Body(play), goapp.Li().Body(rules)))
 }
 
 // topicLink is a topic with its status as a shape and in words; a topic that is

@@ -69,6 +69,9 @@ func (p *page) current() string {
 	if p.route.Path == rulesPath {
 		return "rules"
 	}
+	if p.route.Path == playgroundPath {
+		return "playground"
+	}
 	return p.route.Topic
 }
 
@@ -83,6 +86,8 @@ func (p *page) body() goapp.UI {
 		return &reviewView{S: p.s, Revision: p.s.revision}
 	case p.route.Path == progressPath:
 		return &progressView{S: p.s, Revision: p.s.revision}
+	case p.route.Path == playgroundPath:
+		return &playgroundView{S: p.s, Revision: p.s.revision}
 	case p.route.Path == rulesPath:
 		return &rulesView{Base: p.s.base}
 	case p.route.Rule != "":
@@ -102,6 +107,12 @@ func (p *page) statuses() []learner.Status {
 
 func (p *page) OnMount(ctx goapp.Context) {
 	p.s.open(ctx)
+	p.s.readLink(host().Get("hash").String())
+	goapp.Window().Call("addEventListener", "hashchange", goapp.FuncOf(func(goapp.Value, []goapp.Value) any {
+		fragment := goapp.Window().Get("location").Get("hash").String()
+		ctx.Dispatch(func(goapp.Context) { p.s.readLink(fragment) })
+		return nil
+	}))
 	goapp.Window().Call("addEventListener", "visibilitychange", goapp.FuncOf(func(goapp.Value, []goapp.Value) any {
 		p.s.leave()
 		return nil
@@ -141,6 +152,7 @@ func (p *page) OnNav(ctx goapp.Context) {
 func (p *page) show(ctx goapp.Context, r Route) {
 	p.route = r
 	p.announced = r.Title
+	p.s.readLink(goapp.Window().Get("location").Get("hash").String())
 	ctx.Page().SetTitle(r.Title)
 	ctx.Page().SetDescription(r.Description)
 	ctx.Defer(func(goapp.Context) {

@@ -11,6 +11,7 @@ import (
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"inflight/app/learner"
+	"inflight/app/link"
 	"inflight/content"
 )
 
@@ -24,12 +25,14 @@ type session struct {
 	prose  func(id string) string // the built HTML of a prose block
 
 	doc      learner.Doc
-	loaded   bool   // doc has been read, or can't be
-	changes  int    // made to doc on this page
-	saved    int    // how many of them are kept
-	revision int    // grows with everything that components show
-	trouble  string // what is wrong with keeping progress; "" when all is well
-	update   bool   // a new version of the site waits
+	loaded   bool      // doc has been read, or can't be
+	changes  int       // made to doc on this page
+	saved    int       // how many of them are kept
+	revision int       // grows with everything that components show
+	trouble  string    // what is wrong with keeping progress; "" when all is well
+	update   bool      // a new version of the site waits
+	linked   *link.Run // came with the address, and no sandbox has taken it yet
+	linkNote string    // why what came with the address can't be opened; "" when all is well
 	store    store
 	runner   Runner                 // of all sandboxes on the page
 	broken   string                 // the kept document, when it can't be read

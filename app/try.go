@@ -1,13 +1,11 @@
 package app
 
 import (
-	"slices"
-
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"inflight/app/link"
 	"inflight/app/sandbox"
 	"inflight/content"
-	"inflight/engine"
 )
 
 // phase is what a sandbox is doing.
@@ -26,22 +24,28 @@ type tryView struct {
 	S        *session
 	Slug     string
 	Program  content.Program
+	Opened   int             // programs of the gallery that were opened so far: in the playground
+	Open     content.Program // the latest of them
 	Revision int
 	ctx      goapp.Context // the component's own: elements come and go
 
-	before      *run // what it showed before that
-	shown       *run // what the page shows; nil before the first
-	stage       stage
-	rival       *rival // what the shown run is compared with; nil: nothing
-	runs        int    // asked for
-	finished    int    // ended
-	showAll     bool   // output that was folded is shown whole
-	staleDelete engine.StaleDelete
+	before   *run // what it showed before that
+	shown    *run // what the page shows; nil before the first
+	stage    stage
+	rival    *rival // what the shown run is compared with; nil: nothing
+	runs     int    // asked for
+	finished int    // ended
+	showAll  bool   // output that was folded is shown whole
+	settings settings
 
 	editor      editor
-	text        string // the program as it is in the editor; empty until the reader's own is known
-	beforeReset string // the reader's text that Reset replaced; "" when there is none to bring back
-	wanted      bool   // Run was pressed before the reader's text was known
+	text        string    // the program as it is in the editor; empty until the reader's own is known
+	beforeReset string    // the reader's text that Reset replaced; "" when there is none to bring back
+	linked      *link.Run // what came with the address; nil: the program is the reader's own
+	shared      string    // a link to the run, when it was asked for
+	sharedNote  string
+	examples    int  // of Opened, what has been put into the editor
+	wanted      bool // Run was pressed before the reader's text was known
 }
 
 func (t *tryView) CompoID() string { return t.Slug + "/" + t.Program.File }
@@ -53,12 +57,16 @@ func (t *tryView) Render() goapp.UI {
 			goapp.Span().Class("file").Text(t.Program.File),
 			goapp.Span().Class("push").Body(t.stopButton()), // a place of its own: a button that moved would take the focus along
 			t.resetButton(),
+			t.shareButton(),
 			goapp.Button().Type("button").Class("run", "needs-app").OnClick(t.pressRun).Text("Run"),
 			goapp.Span().Class("keys").Body(goapp.Kbd().Text("Ctrl"), goapp.Text("/"), goapp.Kbd().Text("⌘"), goapp.Text(" "), goapp.Kbd().Text("Enter")),
 		),
+		goapp.Div().Body(t.sharing()),
+		goapp.Div().Body(t.linkNote()),
 		goapp.Div().Body(t.predictions()),
 		t.switches(),
 		t.knobs(),
+		t.chance(),
 		goapp.Div().Class("split").Body(
 			goapp.Div().Class("code").Body(t.editorBox()...),
 			t.output(),
@@ -105,39 +113,9 @@ func (t *tryView) resetButton() goapp.UI {
 	return b.OnClick(t.reset, goapp.EventScope("reset")).Text("Reset")
 }
 
-// switches are the engine's settings that the lesson offers.
-func (t *tryView) switches() goapp.UI {
-	if !slices.Contains(t.Program.Switches, "StaleDelete") {
-		return nil
-	}
-	return goapp.FieldSet().Class("knobs", "needs-app").Body(
-		goapp.Legend().Text("When a delete comes late"),
-		t.choice(engine.StaleDeleteKept, "the message stays"),
-		t.choice(engine.StaleDeleteDeletes, "the message is deleted"),
-	)
-}
-
-func (t *tryView) choice(value engine.StaleDelete, text string) goapp.UI {
-	return goapp.Label().Body(
-		goapp.Input().Type("radio").Name("%s", "stale-"+t.Program.File).Value(value.String()).
-			Checked(value == t.staleDelete).OnChange(t.setStale(value), goapp.EventScope(value)),
-		goapp.Text(text),
-	)
-}
-
-// setStale changes the setting, and runs again what has been run: the reader
-// wants to see the other outcome.
-func (t *tryView) setStale(value engine.StaleDelete) goapp.EventHandler {
-	return func(goapp.Context, goapp.Event) {
-		t.staleDelete = value
-		if t.phase() == ended {
-			t.run()
-		}
-	}
-}
-
 func (t *tryView) OnMount(ctx goapp.Context) {
 	t.ctx = ctx
+	t.settings = settingsOf(t.Program)
 	t.S.runner.open()
 	t.openEditor()
 }
@@ -145,6 +123,11 @@ func (t *tryView) OnMount(ctx goapp.Context) {
 // OnUpdate opens the editor once the reader's own text has been read, and runs it
 // if that was what the reader was waiting for.
 func (t *tryView) OnUpdate(goapp.Context) {
+	if t.examples < t.Opened {
+		t.examples = t.Opened
+		t.openExample(t.Open)
+	}
+	t.takeLink()
 	t.openEditor()
 	if t.wanted {
 		t.run()
@@ -192,7 +175,7 @@ func (t *tryView) start() *run { return t.begin(t.request()) }
 
 // request asks for a run of what is in the editor.
 func (t *tryView) request() sandbox.Request {
-	return sandbox.Request{Name: t.Program.File, Source: t.text, Switches: t.simulation()}
+	return sandbox.Request{Name: t.Program.File, Source: t.text, Seed: t.settings.seed, Switches: t.settings.switches}
 }
 
 // begin begins a run.
@@ -203,17 +186,6 @@ func (t *tryView) begin(request sandbox.Request) *run {
 		t.ctx.Dispatch(func(goapp.Context) { t.take(r, u) })
 	})
 	return r
-}
-
-// simulation is what the lesson sets of the engine for the program, and the
-// reader's own choice.
-func (t *tryView) simulation() engine.Switches {
-	s, err := engine.ParseSwitches(t.Program.With)
-	if err != nil {
-		panic("app: " + t.Program.File + " with " + err.Error()) // content/author lets none through
-	}
-	s.StaleDelete = t.staleDelete
-	return s
 }
 
 // follow runs what is in the editor again, after a knob was turned. What is shown
@@ -241,6 +213,10 @@ func (t *tryView) take(r *run, u sandbox.Update) {
 	t.shown = r
 	t.pair(r)
 	t.stage.enter(r, t.before)
+	if l := t.linked; l != nil && l.At != nil {
+		t.stage.player = t.stage.player.To(r.history.At(*l.At))
+		l.At = nil // later runs keep the place where the reader is by then
+	}
 	t.meet(r)
 	t.finished++
 	t.editor.mark(u.Failure)
@@ -265,16 +241,16 @@ func (t *tryView) changed(text string) {
 		return // the editor says so too when a text was put into it
 	}
 	t.text = text
-	if text != t.Program.Source {
+	if text != t.kept().Source {
 		t.beforeReset = ""
 	}
-	t.S.edit(t.Slug, t.Program, text)
+	t.S.edit(t.Slug, t.kept(), text)
 }
 
 func (t *tryView) reset(goapp.Context, goapp.Event) {
 	before := t.text
-	t.replace(t.Program.Source)
-	if before != t.Program.Source {
+	t.replace(t.kept().Source)
+	if before != t.kept().Source {
 		t.beforeReset = before
 	}
 }

@@ -25,6 +25,8 @@ const inflight = {
   savedScroll,
   follow,
   saveFile,
+  hash: location.hash,
+  copy: async (text) => navigator.clipboard.writeText(text),
   editor: async (host, options) => (await import(asset("editor"))).mount(host, options),
   onupdate,
   applyUpdate,
