@@ -2,7 +2,6 @@ package app
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 	"time"
 
@@ -22,8 +21,9 @@ type playerView struct {
 	Try     *tryView
 }
 
-// scrubSteps is into how many steps the scrubber divides the axis.
-const scrubSteps = 1000
+// scrubWidth is the axis on the scrubber. It is what a range has by itself: go-app
+// sets attributes in any order, and a value set before its maximum would be cut.
+const scrubWidth = 100
 
 func (v *playerView) Render() goapp.UI {
 	return goapp.Div().Class("player").Role("group").Aria("label", "Move through the run").Body(
@@ -35,7 +35,7 @@ func (v *playerView) Render() goapp.UI {
 			v.button("End", v.end),
 		),
 		goapp.Output().Class("clock").Text("t = "+v.Player.Moment.At.Digits()+" s"),
-		goapp.Input().Type("range").Class("scrub").Min(0).Max(scrubSteps).Value(v.place()).
+		goapp.Input().Type("range").Class("scrub").Attr("step", "any").Value(v.place()).
 			Aria("label", "Instant").Aria("valuetext", v.value()).OnInput(v.scrub).OnKeyDown(v.key),
 		goapp.Label().Class("speed").Body(
 			goapp.Text("Speed "),
@@ -70,7 +70,7 @@ func speedWords(s int) string {
 }
 
 // place is the moment on the scrubber.
-func (v *playerView) place() int { return int(math.Round(v.Axis.X(v.Player.Moment.At) * scrubSteps)) }
+func (v *playerView) place() float64 { return v.Axis.X(v.Player.Moment.At) * scrubWidth }
 
 // value says the moment to those who hear the scrubber: the time, and what has
 // just happened.
@@ -99,9 +99,9 @@ func (v *playerView) toggle(goapp.Context, goapp.Event) {
 }
 
 func (v *playerView) scrub(ctx goapp.Context, _ goapp.Event) {
-	n, err := strconv.Atoi(ctx.JSSrc().Get("value").String())
+	x, err := strconv.ParseFloat(ctx.JSSrc().Get("value").String(), 64)
 	if err == nil {
-		v.Try.move(v.Try.stage.player.To(v.History.At(v.Axis.At(float64(n) / scrubSteps))))
+		v.Try.move(v.Try.stage.player.To(v.History.At(v.Axis.At(x / scrubWidth))))
 	}
 }
 
