@@ -45,7 +45,7 @@ type History struct {
 // New prepares a log, which must be whole and in order from Seq 1; end is when
 // the run ended. Time and memory are proportional to the log's length.
 func New(log []engine.Event, end engine.Time) *History {
-	h := &History{log: log, end: end, of: map[int]*life{}}
+	h := &History{log: log, end: end, steps: make([]Step, 0, len(log)), of: map[int]*life{}}
 	for i := range log {
 		h.step(&log[i])
 		h.live(&log[i])
