@@ -1,8 +1,8 @@
 package engine
 
 import (
-	"math/big"
 	"regexp"
+	"strconv"
 	"strings"
 	"unicode"
 )
@@ -70,22 +70,22 @@ func isAttributeLetter(r rune) bool {
 	return unicode.IsLetter(r) && (r < 0x80 || r >= 0xc0 && r <= 0x17f)
 }
 
-var decimal = regexp.MustCompile(`^[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]{1,3})?$`)
+var decimal = regexp.MustCompile(`^[+-]?([0-9]*)\.?([0-9]*)(?:[eE]([+-]?[0-9]{1,3}))?$`)
 
 // isNumber reports whether the text is a number as the guide allows it: up to 38
 // digits, of a size between 10^-128 and 10^126, or 0.
 func isNumber(text string) bool {
-	text = strings.TrimSpace(text)
-	digits, _, _ := strings.Cut(strings.ToLower(text), "e")
-	digits = strings.TrimLeft(strings.NewReplacer("+", "", "-", "", ".", "").Replace(digits), "0")
-	if !decimal.MatchString(text) || len(digits) > 38 {
+	parts := decimal.FindStringSubmatch(strings.TrimSpace(text))
+	if parts == nil || parts[1]+parts[2] == "" {
 		return false
 	}
-	size, _ := new(big.Rat).SetString(strings.TrimLeft(text, "+-"))
-	return size.Sign() == 0 || size.Cmp(leastNumber) >= 0 && size.Cmp(mostNumber) <= 0
+	whole, fraction, exponent := parts[1], parts[2], parts[3]
+	digits := strings.TrimLeft(whole+fraction, "0")
+	if digits == "" {
+		return true
+	}
+	power, _ := strconv.Atoi(exponent)       // of ten; without an exponent 0
+	power += len(digits) - 1 - len(fraction) // of the first digit
+	most := power == 126 && strings.TrimRight(digits, "0") == "1"
+	return len(digits) <= 38 && power >= -128 && (power < 126 || most)
 }
-
-var (
-	leastNumber, _ = new(big.Rat).SetString("1e-128")
-	mostNumber, _  = new(big.Rat).SetString("1e126")
-)

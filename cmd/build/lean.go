@@ -33,8 +33,43 @@ var leanEdits = []leanEdit{
 		{"\t\tHandler:   http.FileServer(http.Dir(directory)),\n", ""},
 		{"\thttp.Handler\n", ""},
 	}},
-	{file: "wasm.go", sum: "10117b07fb71", whole: "//go:build wasm\n\npackage app\n\n// Handler stands for the server, which is not here.\ntype Handler struct{}\n"},
+	{file: "wasm.go", sum: "10117b07fb71", whole: leanStubs},
+	// The app keeps its own state, enciphers nothing and asks for no id of the device:
+	// without these, neither AES and its kin nor a generator of UUIDs is linked.
+	{file: "state.go", sum: "b41c94e804ab", whole: "package app\n"},
+	{file: "crypto.go", sum: "c0fc14126207", whole: "package app\n"},
+	{file: "context.go", sum: "1165dc862aad", replace: [][2]string{
+		{"\t\"github.com/google/uuid\"\n", ""},
+		{"uuid.NewString()", "absent()"},
+	}},
 }
+
+// leanStubs are what the rest of the copy refers to. The app uses none of it.
+const leanStubs = `//go:build wasm
+
+package app
+
+// Handler stands for the server, which is not here.
+type Handler struct{}
+
+type (
+	State        struct{}
+	Observer     struct{}
+	stateManager struct{}
+)
+
+func (stateManager) Observe(Context, string, any) (o Observer) { return o }
+func (stateManager) Get(Context, string, any)                  {}
+func (stateManager) Set(Context, string, any) (s State)        { return s }
+func (stateManager) Delete(Context, string)                    {}
+func (stateManager) Cleanup()                                  {}
+func (stateManager) CleanupExpiredPersistedStates(Context)     {}
+
+func absent() string { panic("this part of go-app is left out; see cmd/build/lean.go") }
+
+func encrypt(string, []byte) ([]byte, error) { return []byte(absent()), nil }
+func decrypt(string, []byte) ([]byte, error) { return []byte(absent()), nil }
+`
 
 // lean writes the copy and a go.mod that points to it, and returns that file's
 // path, from the repository's root.

@@ -8,6 +8,15 @@ import (
 	"strings"
 )
 
+// hot are the packages that run for every call, event and frame. The compiler copies
+// small functions of these into their callers; elsewhere that would only be more to
+// download.
+var hot = []string{
+	"runtime/...", "internal/...", "reflect", "syscall/js", "sync/...", "math/bits",
+	"bytes", "slices", "strings", "strconv", "unicode/...", "encoding/...",
+	"inflight/engine/...", "inflight/app/sandbox", "inflight/app/timeline", "inflight/app/history", "inflight/app/goal",
+}
+
 // compileApp builds cmd/app for the browser. Paths, version control and build
 // ids stay out of it, so that the same sources give the same bytes anywhere.
 func (b *build) compileApp() ([]byte, error) {
@@ -21,7 +30,11 @@ func (b *build) compileApp() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	cmd := exec.Command("go", "build", "-modfile="+modfile, "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", out, "./cmd/app")
+	args := []string{"build", "-modfile=" + modfile, "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-gcflags=all=-l", "-o", out}
+	for _, pkg := range hot {
+		args = append(args, "-gcflags="+pkg+"=")
+	}
+	cmd := exec.Command("go", append(args, "./cmd/app")...)
 	cmd.Dir = b.root
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if text, err := cmd.CombinedOutput(); err != nil {
