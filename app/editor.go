@@ -24,6 +24,7 @@ type editor struct {
 	state   editorState
 	handle  goapp.Value
 	release []goapp.Func
+	pointed int // the line that is marked as the run's; 0: none
 }
 
 const editorHint = "Ctrl+Enter or Cmd+Enter runs the program. Tab moves on to the next control."
@@ -105,6 +106,7 @@ func (e *editor) close() {
 func (e *editor) set(text string) {
 	if e.state == open {
 		e.handle.Call("set", text)
+		e.pointed = 0 // the mark is about the text that ran
 	}
 }
 
@@ -119,4 +121,12 @@ func (e *editor) mark(f *sandbox.Failure) {
 	}
 	first, _, _ := strings.Cut(f.Message, ". ") // the whole of it stands under the output
 	e.handle.Call("mark", f.Line, f.Column, first)
+}
+
+// point shows the line whose call the run stands at; 0 takes the mark away.
+func (e *editor) point(line int) {
+	if e.state == open && e.pointed != line {
+		e.pointed = line
+		e.handle.Call("point", line)
+	}
 }

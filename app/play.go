@@ -64,6 +64,9 @@ func (t *tryView) follows() {
 	if m == r.history.End() {
 		n = len(r.moments)
 	}
+	if t.text == r.Request.Source {
+		t.editor.point(r.lineAt(m))
+	}
 	t.ctx.Defer(func(ctx goapp.Context) {
 		if pre := t.ctx.JSSrc().Call("querySelector", ".out pre"); pre.Truthy() {
 			host().Call("follow", pre, n)

@@ -79,3 +79,24 @@ func (r *run) printed(m history.Moment) int {
 	}
 	return n
 }
+
+// lineAt is the line of the program that made the latest call at the moment; 0
+// before the first, and at the end of the run, where nothing goes on.
+func (r *run) lineAt(m history.Moment) int {
+	if m == r.history.End() {
+		return 0
+	}
+	line := 0
+	for _, l := range r.Result.Lines {
+		if l.Event == nil {
+			continue
+		}
+		if l.Event.Seq > m.Seq {
+			break
+		}
+		if l.From > 0 {
+			line = l.From
+		}
+	}
+	return line
+}

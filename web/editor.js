@@ -8,7 +8,7 @@ import { bracketMatching, syntaxHighlighting } from "@codemirror/language";
 import { EditorState, Prec } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { colours, theme } from "./editor/looks.js";
-import { mark, marking } from "./editor/mark.js";
+import { mark, marking, point, pointing } from "./editor/mark.js";
 
 // mount puts an editor into host and answers with its handle. options:
 //   doc          the text it begins with
@@ -62,6 +62,7 @@ function extensions({ label, describedBy, onRun, onChange }) {
     syntaxHighlighting(colours),
     theme,
     marking,
+    pointing,
     EditorState.tabSize.of(2),
     EditorView.domEventHandlers({ beforeinput: typeOver }),
     EditorView.contentAttributes.of({ tabindex: "0", "aria-label": label, ...(describedBy && { "aria-describedby": "hint" }) }),
@@ -88,13 +89,23 @@ function showLine(view, line) {
   if (top < box.scrollTop || bottom > box.scrollTop + box.clientHeight) box.scrollTop = top - box.clientHeight / 3;
 }
 
+// difference is the one change that makes the new text of the old: where a knob
+// turns a number, the rest of the text stays as it is.
+function difference(old, text) {
+  let from = 0;
+  while (from < old.length && from < text.length && old[from] === text[from]) from++;
+  let end = 0;
+  while (end < old.length - from && end < text.length - from && old[old.length - 1 - end] === text[text.length - 1 - end]) end++;
+  return { from, to: old.length - end, insert: text.slice(from, text.length - end) };
+}
+
 function handle(view) {
   return {
     // set replaces the text in one step, which Undo takes back in one.
     set(text) {
       if (text === view.state.doc.toString()) return;
       view.dispatch({
-        changes: { from: 0, to: view.state.doc.length, insert: text },
+        changes: difference(view.state.doc.toString(), text),
         annotations: isolateHistory.of("full"),
         userEvent: "input.reset",
       });
@@ -104,6 +115,12 @@ function handle(view) {
     // it is unknown; line 0 takes the mark away. So does the next change.
     mark(line, column, message) {
       view.dispatch({ effects: mark(view.state.doc, line, column, message) });
+      if (line > 0 && line <= view.state.doc.lines) showLine(view, line);
+    },
+
+    // point marks the line whose call the run stands at; line 0 takes the mark away.
+    point(line) {
+      view.dispatch({ effects: point(view.state.doc, line) });
       if (line > 0 && line <= view.state.doc.lines) showLine(view, line);
     },
 

@@ -25,6 +25,7 @@ func TestMoveThroughRun(t *testing.T) {
 	}
 	tb.until(moment + `.startsWith("At 30 s order-42 is in flight with B for 30 s more, received twice")`)
 	tb.until(scrubber + `.ariaValueText === "30 seconds, B receives order-42 (receive 2), hidden until t=60"`)
+	tb.until(theEditor + `.querySelector(".pointed-line").textContent.includes("sqs.send(receive)")`) // B's poll
 	if n := eval[int](tb, `document.querySelectorAll(".out .line:not(.ahead)").length`); n != 2 {
 		t.Errorf("at 30 s %d lines are printed, want 2", n)
 	}

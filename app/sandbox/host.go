@@ -32,8 +32,10 @@ type host struct {
 	ready       []reply      // answers that the program has not been given yet, in call order
 	finished    bool         // the program's own text has run to its end
 	turns       int
-	still       int    // turns since the clock last moved
-	lastAsked   string // stack of the latest call, timer or end of a client
+	still       int         // turns since the clock last moved
+	lastAsked   string      // stack of the latest call, timer or end of a client
+	doing       int         // line of the program that asked for what is being done; 0: none did
+	lines       map[int]int // by the number of a call: the line that made it
 	failure     *Failure
 }
 
@@ -55,7 +57,7 @@ func run(r Request, lim limits, start newInterpreter, emit func(Line)) Update {
 // newHost sets up the simulation and checks the request: the host of one that
 // can't be run has failed already.
 func newHost(r Request, lim limits, emit func(Line)) *host {
-	h := &host{name: r.Name, source: r.Source, seed: r.Seed, limits: lim, emit: emit, fork: r.Fork, waiting: map[int]bool{}}
+	h := &host{name: r.Name, source: r.Source, seed: r.Seed, limits: lim, emit: emit, fork: r.Fork, waiting: map[int]bool{}, lines: map[int]int{}}
 	if !plainName.MatchString(h.name) {
 		h.name = "program.js"
 	}
@@ -84,7 +86,10 @@ func (h *host) tell(e engine.Event) {
 	if h.events > h.limits.events {
 		return
 	}
-	line := Line{At: e.At, Kind: EventLine, Event: &e}
+	if h.doing != 0 && e.Request != 0 && h.lines[e.Request] == 0 {
+		h.lines[e.Request] = h.doing
+	}
+	line := Line{At: e.At, Kind: EventLine, Event: &e, From: cmp.Or(h.lines[e.Request], h.doing)}
 	if told, ok := h.teller.Tell(e); ok {
 		line.Kind, line.Text, line.Tone = TraceLine, told.Text, told.Tone
 	}

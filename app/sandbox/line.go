@@ -27,6 +27,7 @@ type Line struct {
 	Text  string        `json:"text,omitempty"`  // can hold line breaks
 	Tone  trace.Tone    `json:"tone,omitempty"`  // trace lines only
 	Event *engine.Event `json:"event,omitempty"` // trace and event lines only
+	From  int           `json:"from,omitempty"`  // line of the program that made the call behind the event, from 1; 0: none did
 }
 
 // Level is the word for where a line of the console came from, such as "warn":

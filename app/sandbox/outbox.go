@@ -30,6 +30,8 @@ func (h *host) collect() ([]item, error) {
 
 // do does what one item of the outbox asks for.
 func (h *host) do(it item) {
+	h.doing = h.position(it.Stack).line
+	defer func() { h.doing = 0 }()
 	if h.crashed != "" && it.Actor == h.crashed {
 		return // a fork has ended it
 	}

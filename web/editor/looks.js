@@ -25,6 +25,7 @@ export const theme = EditorView.theme({
   "&.cm-focused .cm-matchingBracket, .cm-matchingBracket": { backgroundColor: "var(--accent-wash)", outline: "1px solid var(--accent)" },
   "&.cm-focused .cm-nonmatchingBracket": { backgroundColor: "var(--dead-wash)" },
   ".failed-line": { backgroundColor: "var(--dead-wash)" },
+  ".pointed-line": { backgroundColor: "var(--inflight-wash)", boxShadow: "inset 3px 0 var(--inflight)" },
   ".failed-word": { textDecoration: "underline wavy var(--dead)", textUnderlineOffset: ".2em" },
   ".failed-message": { color: "var(--dead)", paddingLeft: "2ch", fontStyle: "italic" },
   "@media print": {
@@ -32,7 +33,7 @@ export const theme = EditorView.theme({
     ".cm-scroller": { overflow: "visible" },
   },
   "@media (forced-colors: active)": {
-    ".failed-line": { outline: "1px solid Mark" },
+    ".failed-line, .pointed-line": { outline: "1px solid Mark" },
     "&:focus-within::after": { borderColor: "Highlight" },
   },
 });

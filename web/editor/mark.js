@@ -58,3 +58,24 @@ class Message extends WidgetType {
     return el;
   }
 }
+
+const setPoint = StateEffect.define();
+const pointedLine = Decoration.line({ class: "pointed-line" });
+
+// pointing holds the mark of the line whose call the run stands at. Like the mark
+// of a failure it is about the text that ran.
+export const pointing = StateField.define({
+  create: () => Decoration.none,
+  update(marks, transaction) {
+    if (transaction.docChanged) marks = Decoration.none;
+    for (const effect of transaction.effects) if (effect.is(setPoint)) marks = effect.value;
+    return marks;
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+// point is the effect that marks the line, or takes the mark away for line 0.
+export function point(doc, line) {
+  if (line < 1 || line > doc.lines) return setPoint.of(Decoration.none);
+  return setPoint.of(Decoration.set([pointedLine.range(doc.line(line).from)]));
+}
