@@ -35,7 +35,8 @@ func TestPicture(t *testing.T) {
 	tb := open(t, shared, topicPath)
 	tb.run()
 	tb.until(`document.querySelector(".playhead text")?.textContent === "90 s"`)
-	box := tb.sheet()
+	tb.sheet()
+	tb.still()
 	eval[bool](tb, `(window.drawn = 0, new MutationObserver(l => window.drawn += l.length).observe(document.querySelector(".timeline .sheets"), {subtree: true, childList: true, attributes: true, characterData: true}), true)`)
 
 	x, y := tb.middle("in flight · B")
@@ -46,6 +47,7 @@ func TestPicture(t *testing.T) {
 	tb.do(chromedp.MouseClickXY(x-float64(30), y)) // the bar it stands on
 	tb.until(clock + ` === "t = 30 s"`)
 
+	box := tb.sheet()
 	second := func(s float64) float64 { return box.X + box.W*(10+970*s/100)/998 }
 	tb.do(chromedp.MouseClickXY(second(75), box.Y+10)) // above the lanes
 	tb.until(clock + `.startsWith("t = 7")`)
