@@ -1,7 +1,6 @@
 package timeline
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -144,63 +143,6 @@ func (p *Paper) row(s Spot) (top, height float64) {
 	return p.tops[s.Lane] + pitch*float64(s.Row), height
 }
 
-// placeAxis numbers the ticks where there is room: the lengths of folds come
-// first, and the reader's guesses have a line of their own.
-func (p *Paper) placeAxis(guesses []Guess) {
-	base := p.Floor + 16
-	var taken spans
-	for _, f := range p.scene.Axis.Folds() {
-		left, right := p.Lead+f.Left*p.Plot, p.Lead+f.Right*p.Plot
-		p.Folds = append(p.Folds, Box{X: left, Y: flagHeight - 6, W: right - left, H: p.Floor - flagHeight + 6})
-		p.number((left+right)/2, base, "fold-length", Span(f.To-f.From), &taken)
-	}
-	ticks, unit := p.scene.Axis.Ticks(p.Spaces())
-	for _, t := range ticks {
-		x := p.x(t.At)
-		p.Grid = append(p.Grid, x)
-		p.number(x, base, "tick", t.Text, &taken)
-	}
-	p.Names = append(p.Names, Text{p.Geometry.Names - 8, base, tickSize, End, "unit", unit})
-	p.Height = p.Floor + axisHeight
-	if len(guesses) > 0 {
-		p.placeGuesses(guesses)
-	}
-}
-
-// number writes under the axis, where there is room. At an edge it stands beside
-// its tick instead of around it.
-func (p *Paper) number(x, base float64, role, words string, taken *spans) {
-	w := width(words, tickSize) + 6
-	t := Text{x, base, tickSize, Middle, role, words}
-	left := x - w/2
-	switch {
-	case left < 0:
-		t.X, t.Anchor, left = max(x-4, 0), Start, x-4
-	case x+w/2 > p.Sheet():
-		t.X, t.Anchor, left = p.Sheet(), End, p.Sheet()-w
-	}
-	if taken.take(left, left+w) {
-		p.Texts = append(p.Texts, t)
-	}
-}
-
-func (p *Paper) placeGuesses(guesses []Guess) {
-	var taken spans
-	for _, g := range guesses {
-		x := p.x(g.At)
-		p.Guesses = append(p.Guesses, x)
-		words := g.Label + ": " + p.scene.Axis.Label(g.At)
-		w := width(words, wordSize) + 12
-		switch {
-		case x+w <= p.Sheet() && taken.take(x-6, x+w):
-			p.Texts = append(p.Texts, Text{x + 9, p.Height + 9, wordSize, Start, "guess", words})
-		case x-w >= 0 && taken.take(x-w, x+6):
-			p.Texts = append(p.Texts, Text{x - 9, p.Height + 9, wordSize, End, "guess", words})
-		}
-	}
-	p.Height += guessHeight
-}
-
 // placeBoxes puts the bars. Bars that are too short to be told apart are one.
 func (p *Paper) placeBoxes() {
 	type row struct {
@@ -257,55 +199,6 @@ func (p *Paper) placeThreads() {
 }
 
 const maxThreads = 80
-
-// placeSigns puts the marks and gives them their words where there is room. Of
-// signs of a kind that would hide one another the first is drawn; one of another
-// kind is moved aside a little, or left out where that would tell another time.
-func (p *Paper) placeSigns() {
-	last := map[Spot]Sign{}
-	w := newWords(p)
-	w.cover()
-	var said []int // marks, by index
-	place := map[int]Sign{}
-	for i, m := range p.scene.Marks {
-		top, height := p.row(m.Spot)
-		sign := Sign{p.x(m.At), top + height/2, m.Kind, m.Seq}
-		if before, ok := last[m.Spot]; ok {
-			near := sign.X - before.X
-			if before.Kind == m.Kind && near < 4 || near < aside-mostAside {
-				continue
-			}
-			if before.Kind != m.Kind && near < 7 {
-				sign.X = before.X + aside
-			}
-		}
-		last[m.Spot] = sign
-		p.Signs = append(p.Signs, sign)
-		w.sign(m.Spot, sign.X)
-		if m.Label != "" {
-			said = append(said, i)
-			place[i] = sign
-		}
-	}
-	w.bars(false)
-	slices.SortStableFunc(said, func(a, b int) int {
-		return cmp.Compare(weight[p.scene.Marks[a].Kind], weight[p.scene.Marks[b].Kind])
-	})
-	for _, i := range said[:min(len(said), maxWords)] {
-		w.mark(p.scene.Marks[i], place[i])
-	}
-	w.bars(true)
-	p.Texts = append(p.Texts, w.texts...)
-}
-
-// aside is how far a sign is moved from the one that it would hide, and mostAside how
-// far from its own place at most.
-const aside, mostAside = 12.0, 14.0
-
-const maxWords = 300
-
-// weight orders marks by how much their words are needed: the lowest first.
-var weight = map[MarkKind]int{Stale: 1, Crash: 2, Moved: 3, Refused: 4, LostReply: 4, Lost: 5, Blocked: 6, Extended: 7, Returned: 7, Unstored: 7, Again: 4, EffectMark: 6, Done: 8, Empty: 9, Peek: 9}
 
 // Pick is the event of what is at a place on the sheet; ok is false where nothing
 // is. A sign comes before the bar it stands on.

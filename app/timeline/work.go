@@ -167,8 +167,8 @@ func (w *work) done(edge engine.Time) engine.Time {
 // hold is when the lease is over, as far as it matters: it is drawn on after the
 // work only when nobody else ended it.
 func (w *work) hold(edge engine.Time) engine.Time {
-	if w.end != never && !w.crash {
-		return w.end
+	if w.end != never && !w.crash || w.lease == never {
+		return w.done(edge)
 	}
 	return max(w.done(edge), min(w.lease, edge))
 }
