@@ -38,6 +38,8 @@ func (s *Sim) wake(q *queue) {
 // serveWaiting runs the receive again for the polls of every woken queue, oldest
 // first: when one finds nothing, those after it find nothing either. What they
 // move can wake further queues; each poll is answered at most once, so this ends.
+// The entries of a batch arrive one by one, and the first ends the wait (no
+// evidence): a long poll does not wait to fill up.
 func (s *Sim) serveWaiting() {
 	for len(s.woken) > 0 {
 		q := s.woken[0]
