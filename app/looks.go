@@ -31,7 +31,11 @@ func (l look) draw(p *svg.Pen, x, y, w, h float64) {
 		p.Line(x, y+h/2, x+w, y+h/2)
 		return
 	}
-	p.Rect(x, y, w, h, min(l.round, h/3))
+	round := min(l.round, h/3)
+	if w < 6 {
+		round = 0 // nobody would see it
+	}
+	p.Rect(x, y, w, h, round)
 }
 
 func padlock(p *svg.Pen, x, y float64) {

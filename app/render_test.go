@@ -135,9 +135,9 @@ func TestTimelineDrawing(t *testing.T) {
 	has(t, html(t, &timelineView{Scene: scene, Geometry: timeline.Wide, To: hands{}, At: 1500}), ">1.500 s<", "playhead")
 	has(t, html(t, &timelineView{}), "Run the program")
 	many := &timeline.Scene{Axis: scene.Axis, Detail: timeline.Counts, Lanes: scene.Lanes, Totals: timeline.Totals{Messages: 1000}}
-	has(t, html(t, &timelineView{Scene: many, Geometry: timeline.Narrow, To: hands{}}), "Too much happens to 1000 messages", "Show a sample of messages")
+	has(t, html(t, &timelineView{Scene: many, Geometry: timeline.Narrow, To: hands{}}), "Too much happens to draw it message by message", "Show a sample of messages")
 	lacks(t, html(t, &timelineView{Scene: many, Geometry: timeline.Narrow}), "<button")
-	has(t, html(t, &timelineView{Scene: &timeline.Scene{Detail: timeline.None, Totals: timeline.Totals{Events: 1_000_000}}}), "Too many to draw; here are the totals. 1000000 events")
+	has(t, html(t, &timelineView{Scene: &timeline.Scene{Detail: timeline.None, Totals: timeline.Totals{Events: 1_000_000}}}), "Too many to draw; here are the totals. Events: 1,000,000, messages sent: 0")
 }
 
 // hands take nothing.

@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"strconv"
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -78,9 +79,27 @@ func (v *timelineView) instead() string {
 	return ""
 }
 
+// totals lists what a run comes to.
 func totals(t timeline.Totals) string {
-	return fmt.Sprintf("%d events: %d messages sent, %d receives by %d consumers, %d deleted, %d moved to a dead-letter queue.",
-		t.Events, t.Messages, t.Receives, t.Consumers, t.Deletes, t.Moves)
+	words := ""
+	for _, part := range []struct {
+		name  string
+		count int
+	}{
+		{"Events", t.Events}, {"messages sent", t.Messages}, {"receives", t.Receives}, {"deleted", t.Deletes},
+		{"moved to a dead-letter queue", t.Moves}, {"consumers", t.Consumers},
+	} {
+		words += ", " + part.name + ": " + grouped(part.count)
+	}
+	return words[2:] + "."
+}
+
+// grouped writes 1000000 as 1,000,000.
+func grouped(n int) string {
+	if n < 1000 {
+		return strconv.Itoa(n)
+	}
+	return fmt.Sprintf("%s,%03d", grouped(n/1000), n%1000)
 }
 
 func (v *timelineView) playhead() goapp.UI {
@@ -92,15 +111,18 @@ func (v *timelineView) playhead() goapp.UI {
 
 // sampling offers some messages where there are too many for all.
 func (v *timelineView) sampling() goapp.UI {
-	t := v.Scene.Totals
 	switch {
 	case v.Scene.Detail == timeline.Counts && v.To != nil:
 		return goapp.P().Class("sampling").Body(
-			goapp.Textf("Too much happens to %d messages to draw it one by one: the picture shows how many are where. ", t.Messages),
+			goapp.Text("Too much happens to draw it message by message: the picture shows how many are where. "),
 			goapp.Button().Type("button").OnClick(v.sample(true), goapp.EventScope(true)).Text("Show a sample of messages"))
 	case v.Scene.Detail == timeline.Sample:
+		words := "Each message is drawn, and what happens to it. "
+		if all := v.Scene.Totals.Messages; v.Scene.Sampled < all {
+			words = fmt.Sprintf("%d of %s messages are drawn: those received most often, some that were moved, and others spread over the run. ", v.Scene.Sampled, grouped(all))
+		}
 		return goapp.P().Class("sampling").Body(
-			goapp.Textf("%d of %d messages are drawn: some that were received most often, some that were moved, and others spread over the run. ", v.Scene.Sampled, t.Messages),
+			goapp.Text(words),
 			goapp.Button().Type("button").OnClick(v.sample(false), goapp.EventScope(false)).Text("Show all as counts"))
 	}
 	return nil

@@ -177,7 +177,7 @@ type Guess struct {
 const (
 	FewMessages = 12      // so many messages of a queue have a lane each
 	MaxMessages = 60      // beyond it there are counts
-	MaxStory    = 4_000   // events that are told one by one; beyond it there are counts
+	MaxStory    = 2_000   // events that are told one by one; beyond it there are counts
 	MaxLanes    = 12      // consumers with a lane of their own
 	MaxEvents   = 100_000 // beyond it there are totals
 	sampleSize  = 12
