@@ -25,7 +25,7 @@ func (v *cardsView) CompoID() string { return v.Slug }
 func (v *cardsView) Render() goapp.UI {
 	return goapp.Section().Class("cards").Aria("label", "Flashcards").OnKeyDown(v.key).Body(
 		goapp.Div().Class("stage").Body(
-			goapp.Button().Type("button").Class("card").OnClick(v.flip).Body(v.face()...),
+			goapp.Button().Type("button").Class("card").OnClick(v.flip).Body(append(v.face(), goapp.Text(" "), goapp.Span().Class("turn").Text(v.turnWords()))...),
 			goapp.Div().Class("moves").Body(
 				goapp.Button().Type("button").OnClick(v.move(-1), goapp.EventScope(-1)).Text("Previous"),
 				goapp.Button().Type("button").OnClick(v.move(1), goapp.EventScope(1)).Text("Next"),
@@ -65,6 +65,14 @@ func allCards(cards []content.Card) goapp.UI {
 		list = append(list, goapp.Dt().Body(inline(c.Front)), goapp.Dd().Body(inline(c.Back)))
 	}
 	return goapp.Dl().Class("all-cards").Body(list...)
+}
+
+// turnWords are what a press on the card does.
+func (v *cardsView) turnWords() string {
+	if v.flipped {
+		return "Show the question"
+	}
+	return "Show the answer"
 }
 
 func (v *cardsView) flip(goapp.Context, goapp.Event) { v.flipped, v.told = !v.flipped, true }

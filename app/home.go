@@ -6,15 +6,13 @@ import (
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"inflight/app/learner"
-	"inflight/content"
 )
 
 // homeView says what the course is and where to begin.
 type homeView struct {
 	goapp.Compo
-	Course   *content.Course
-	Statuses []learner.Status // of all topics, in order
-	Base     string
+	S        *session
+	Revision int
 }
 
 func (h *homeView) Render() goapp.UI {
@@ -26,34 +24,41 @@ func (h *homeView) Render() goapp.UI {
 			goapp.P().Class("note").Text("It needs no account and no network: once you have opened it, it works offline. "+
 				"Your progress stays in this browser."),
 			h.begin(),
-			goapp.P().Class("note").Text(finishedOf(h.Statuses)+h.coming()),
+			goapp.P().Class("note").Body(goapp.Text(finishedOf(h.S.statuses())+h.coming()), h.due()),
 		),
 	}, h.parts()...)...)
 }
 
-// begin leads to the first topic that is written and not finished.
+// begin leads to where the reader goes on.
 func (h *homeView) begin() goapp.UI {
-	var first *content.Topic
-	for i, t := range h.Course.Topics() {
-		if t.Coming || first != nil && h.Statuses[i] == learner.Finished {
-			continue
-		}
-		if first == nil || h.Statuses[first.Number-1] == learner.Finished {
-			first = &t
-		}
-	}
-	if first == nil {
+	next, place, ok := h.S.doc.Next(h.S.course)
+	if !ok {
 		return nil
 	}
+	href := h.S.base + next.Slug + "/"
+	if place != "" {
+		href += "#" + place
+	}
 	words := map[learner.Status]string{learner.NotStarted: "Start: ", learner.InProgress: "Continue: ", learner.Finished: "Read again: "}
-	return goapp.P().Body(goapp.A().Class("begin").Attr("href", h.Base+first.Slug+"/").
-		Text(words[h.Statuses[first.Number-1]] + first.Title))
+	return goapp.P().Body(goapp.A().Class("begin").Attr("href", href).Text(words[h.S.status(next)] + next.Title))
+}
+
+// due says how much there is to review today, if anything.
+func (h *homeView) due() goapp.UI {
+	n := 0
+	if h.S.loaded {
+		n = len(h.S.reviewing().Queue)
+	}
+	return goapp.If(n > 0, func() goapp.UI {
+		return goapp.Span().Body(goapp.Text(" "),
+			goapp.A().Attr("href", h.S.base+reviewPath[1:]).Text(count(n, "item", "items")+" to review today"), goapp.Text("."))
+	})
 }
 
 // coming says how much of the course is still being written.
 func (h *homeView) coming() string {
 	n := 0
-	for _, t := range h.Course.Topics() {
+	for _, t := range h.S.course.Topics() {
 		if t.Coming {
 			n++
 		}
@@ -69,16 +74,14 @@ func (h *homeView) coming() string {
 
 func (h *homeView) parts() []goapp.UI {
 	var list []goapp.UI
-	i := 0
-	for _, part := range h.Course.Parts {
+	for _, part := range h.S.course.Parts {
 		var tiles []goapp.UI
 		for _, t := range part.Topics {
-			tile := []goapp.UI{topicLink(t, h.Statuses[i], h.Base, false)}
+			tile := []goapp.UI{topicLink(t, h.S.status(t), h.S.base, false)}
 			if !t.Coming {
-				tile = append(tile, goapp.P().Class("note").Text(t.Description))
+				tile = append(tile, goapp.P().Class("note").Text(t.Description), marks(h.S.doc, t))
 			}
 			tiles = append(tiles, goapp.Li().Body(tile...))
-			i++
 		}
 		list = append(list, goapp.H2().Text(part.Title), goapp.Ol().Class("tiles").Body(tiles...))
 	}

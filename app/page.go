@@ -1,9 +1,10 @@
 package app
 
 import (
+	"strings"
+
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"inflight/app/learner"
 	"inflight/content"
 )
 
@@ -61,7 +62,7 @@ func (p *page) frame() goapp.UI {
 		return goapp.Div().Class("frame", "alone").Body(text)
 	}
 	return goapp.Div().Class("frame").Body(
-		&outline{Course: &p.s.course, Statuses: p.statuses(), Base: p.s.base, Current: p.current()}, text)
+		&outline{Course: &p.s.course, Statuses: p.s.statuses(), Base: p.s.base, Current: p.current()}, text)
 }
 
 // current is what the outline marks as the page that is shown.
@@ -81,7 +82,7 @@ func (p *page) body() goapp.UI {
 	}
 	switch {
 	case p.route.Path == "/":
-		return &homeView{Course: &p.s.course, Statuses: p.statuses(), Base: p.s.base}
+		return &homeView{S: p.s, Revision: p.s.revision}
 	case p.route.Path == reviewPath:
 		return &reviewView{S: p.s, Revision: p.s.revision}
 	case p.route.Path == progressPath:
@@ -96,15 +97,6 @@ func (p *page) body() goapp.UI {
 	return &missingView{Base: p.s.base}
 }
 
-// statuses are the topics' statuses, in order.
-func (p *page) statuses() []learner.Status {
-	var list []learner.Status
-	for _, t := range p.s.course.Topics() {
-		list = append(list, p.s.status(t))
-	}
-	return list
-}
-
 func (p *page) OnMount(ctx goapp.Context) {
 	p.s.open(ctx)
 	p.s.readLink(host().Get("hash").String())
@@ -115,6 +107,11 @@ func (p *page) OnMount(ctx goapp.Context) {
 	}))
 	goapp.Window().Call("addEventListener", "visibilitychange", goapp.FuncOf(func(goapp.Value, []goapp.Value) any {
 		p.s.leave()
+		return nil
+	}))
+	host().Call("watchReading", goapp.FuncOf(func(_ goapp.Value, args []goapp.Value) any {
+		place, read := args[0].String(), strings.Fields(args[1].String())
+		ctx.Dispatch(func(goapp.Context) { p.s.readTo(p.route.Topic, place, read) })
 		return nil
 	}))
 	host().Call("onupdate", goapp.FuncOf(func(goapp.Value, []goapp.Value) any {
@@ -147,18 +144,12 @@ func (p *page) OnNav(ctx goapp.Context) {
 	})
 }
 
-// show draws another page, and does what a browser does with a new page: title,
-// scroll position, and for those who hear the page its heading.
+// show draws another page, and does what a browser does with a new page.
 func (p *page) show(ctx goapp.Context, r Route) {
 	p.route = r
 	p.announced = r.Title
 	p.s.readLink(goapp.Window().Get("location").Get("hash").String())
 	ctx.Page().SetTitle(r.Title)
 	ctx.Page().SetDescription(r.Description)
-	ctx.Defer(func(goapp.Context) {
-		goapp.Window().Call("scrollTo", 0, host().Call("savedScroll"))
-		h1 := goapp.Window().Get("document").Call("querySelector", "main h1")
-		h1.Call("setAttribute", "tabindex", "-1")
-		h1.Call("focus", map[string]any{"preventScroll": true})
-	})
+	ctx.Defer(func(goapp.Context) { host().Call("arrive") })
 }

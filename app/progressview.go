@@ -2,7 +2,6 @@ package app
 
 import (
 	"fmt"
-	"strings"
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -71,7 +70,7 @@ func (v *progressView) row(t content.Topic) []goapp.UI {
 	st := v.S.status(t)
 	about := []goapp.UI{topicLink(t, st, v.S.base, false)}
 	if !t.Coming {
-		about = append(about, goapp.Span().Class("marks").Text(marks(v.S.doc, t)))
+		about = append(about, marks(v.S.doc, t))
 	}
 	return append(about, goapp.Span().Class("push").Body(v.resetTopic(t, st)))
 }
@@ -99,17 +98,26 @@ func resetButton(s *session, slug, words string) goapp.UI {
 		goapp.Text(words), goapp.Span().Class("unseen").Text(of))
 }
 
-// marks are how far the reader is in a topic, in words.
-func marks(d learner.Doc, t content.Topic) string {
-	words := []string{strings.ToLower(string(d.Status(t)))}
-	if n := d.Right(t); n > 0 {
-		words = append(words, fmt.Sprintf("%d of %d right", n, len(t.Questions)))
+// marks are how far the reader is in a topic: the word, and what is behind it.
+func marks(d learner.Doc, t content.Topic) goapp.UI {
+	st := d.Status(t)
+	list := []goapp.UI{goapp.Span().Aria("hidden", "true").Text(string(st))} // the link beside it says it too
+	add := func(words string, done bool) {
+		mark := goapp.Span().Text(words)
+		if done {
+			mark = mark.Class("done")
+		}
+		list = append(list, goapp.Text(", "), mark)
 	}
-	if met, of := d.Goals(t); met > 0 {
-		words = append(words, fmt.Sprintf("%d of %s met", met, count(of, "goal", "goals")))
+	if st != learner.NotStarted {
+		if d.AllRead(t) {
+			add("all read", true)
+		}
+		if met, of := d.Goals(t); of > 0 {
+			add(fmt.Sprintf("%d of %s met", met, count(of, "goal", "goals")), met == of)
+		}
+		right := d.Right(t)
+		add(fmt.Sprintf("%d of %d right", right, len(t.Questions)), right == len(t.Questions))
 	}
-	if d.AllRead(t) {
-		words = append(words, "read")
-	}
-	return strings.Join(words, ", ")
+	return goapp.P().Class("marks").Body(list...)
 }

@@ -69,15 +69,23 @@ func TestTopicPage(t *testing.T) {
 }
 
 func TestHomePage(t *testing.T) {
-	c := course()
-	for status, want := range map[learner.Status]string{
-		learner.NotStarted: "Start: Leases", learner.InProgress: "Continue: Leases", learner.Finished: "Read again: Leases",
+	topic, _ := course().Topic("leases")
+	for want, do := range map[string]func(*learner.Doc){
+		"Start: Leases":      func(*learner.Doc) {},
+		"Continue: Leases":   func(d *learner.Doc) { d.Ran("leases", 1) },
+		"Read again: Leases": func(d *learner.Doc) { d.Answer("leases", topic.Questions[0], "a", "", 1) },
 	} {
-		statuses := []learner.Status{learner.NotStarted, status, learner.NotStarted}
-		page := html(t, &homeView{Course: &c, Statuses: statuses, Base: "./"})
+		s := &session{course: course(), base: "./"}
+		do(&s.doc)
+		page := html(t, &homeView{S: s})
 		has(t, page, want, `href="./leases/"`, "Who holds what.", "coming", "2 are still being written")
-		lacks(t, page, `href="./before/"`, `href="./after/"`)
+		lacks(t, page, `href="./before/"`, `href="./after/"`, "to review")
 	}
+	s := reader(func(d *learner.Doc, yesterday int64) {
+		d.Visit("leases", "how-it-works", yesterday)
+		d.ReadTo("leases", "p1", yesterday)
+	})
+	has(t, html(t, &homeView{S: s}), `href="../leases/#how-it-works"`, "1 item to review today", "In progress", "all read", "0 of 1 right")
 }
 
 func TestMissingPage(t *testing.T) {

@@ -97,7 +97,7 @@ func TestProgressPage(t *testing.T) {
 		d.ReadTo("leases", "p1", yesterday)
 	})
 	text := html(t, &progressView{S: s})
-	has(t, text, "finished, 1 of 1 right, read", `>Reset<span class="unseen">: Leases</span>`, "Reset everything", `value="12"`, "Save as a file", "coming")
+	has(t, text, "Finished", "all read", "1 of 1 right", `>Reset<span class="unseen">: Leases</span>`, "Reset everything", `value="12"`, "Save as a file", "coming")
 	lacks(t, text, "can&#39;t be read", "Undo reset")
 	s.broken = "{"
 	has(t, html(t, &progressView{S: s}), "Save it as a file", "Start anew")

@@ -40,6 +40,8 @@ func (v *reviewView) faces(item learner.Item, open bool) []goapp.UI {
 	body := []goapp.UI{goapp.Span().Class("side").Text("Question"), goapp.Text(" "), goapp.Span().Class("face").Body(front)}
 	if open {
 		body = append(body, goapp.Text(" "), goapp.Span().Class("side").Text("Answer"), goapp.Text(" "), goapp.Span().Class("face").Body(back...))
+	} else {
+		body = append(body, goapp.Text(" "), goapp.Span().Class("turn").Text("Show the answer"))
 	}
 	return []goapp.UI{goapp.Button().Type("button").Class("card").OnClick(v.flip).Aria("expanded", fmt.Sprint(open)).Body(body...)}
 }

@@ -3,6 +3,7 @@ package app
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -41,6 +42,15 @@ type session struct {
 
 // status is how far the reader has come with the topic.
 func (s *session) status(t content.Topic) learner.Status { return s.doc.Status(t) }
+
+// statuses are the topics' statuses, in order.
+func (s *session) statuses() []learner.Status {
+	var list []learner.Status
+	for _, t := range s.course.Topics() {
+		list = append(list, s.status(t))
+	}
+	return list
+}
 
 // reviewing is the reader's day of reviewing, as it is now.
 func (s *session) reviewing() learner.Day { return s.doc.Reviewing(s.course, time.Now()) }
@@ -85,6 +95,22 @@ func (s *session) change(note func(d *learner.Doc, now int64)) {
 
 func (s *session) ran(slug string) {
 	s.change(func(d *learner.Doc, now int64) { d.Ran(slug, now) })
+}
+
+// readTo notes where in a topic the reader is, by the id of a heading, and which
+// stretches of its prose they have read by now.
+func (s *session) readTo(slug, place string, read []string) {
+	done := s.doc.Topics[slug]
+	read = slices.DeleteFunc(read, func(id string) bool { return done.Read[id] > 0 || !strings.HasPrefix(id, slug+"/") })
+	if slug == "" || place == done.Place.ID && len(read) == 0 {
+		return
+	}
+	s.change(func(d *learner.Doc, now int64) {
+		d.Visit(slug, place, now)
+		for _, id := range read {
+			d.ReadTo(slug, id, now)
+		}
+	})
 }
 
 // pause is how long typing must rest before it is saved.

@@ -4,13 +4,14 @@
 import "wasm_exec";
 import { forgetPresses, remember, watchPresses } from "./boot/early.js";
 import { saveFile } from "./boot/files.js";
-import { savedScroll, takeLinks } from "./boot/links.js";
+import { arrive, takeLinks } from "./boot/links.js";
 import { follow } from "./boot/follow.js";
 import { showStopped } from "./boot/notice.js";
 import { applyUpdate, keepOffline, offlineReady, onupdate } from "./boot/offline.js";
 import { openOutline } from "./boot/outline.js";
 import { fetchProse, raw } from "./boot/prose.js";
 import { asset, fixAddresses, root } from "./boot/site.js";
+import { watchReading } from "./boot/reading.js";
 import { replaceBlockedStorage } from "./boot/storage.js";
 import { openStore } from "./boot/store.js";
 import { answered, fetchWasm, typed } from "./boot/wasm.js";
@@ -22,7 +23,8 @@ const inflight = {
   workerURL: asset("worker"),
   raw,
   fetchProse,
-  savedScroll,
+  arrive,
+  watchReading,
   follow,
   saveFile,
   hash: location.hash,

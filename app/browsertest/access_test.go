@@ -216,7 +216,7 @@ func (tb *tab) tabTo(js string) {
 // At 320 px nothing is cut off and every control is large enough to hit; under
 // reduced motion nothing moves.
 func TestNarrow(t *testing.T) {
-	for _, path := range []string{"/", topicPath} {
+	for _, path := range []string{"/", topicPath, "/review/", "/progress/"} {
 		t.Run(path, func(t *testing.T) {
 			tb := blank(t)
 			tb.media("prefers-reduced-motion", "reduce")

@@ -65,9 +65,10 @@ func (tb *tab) bring(text string) {
 }
 
 // marks waits until the topic's row says how far the reader is.
-func (tb *tab) marks(words string) {
+func (tb *tab) marks(status, right string) {
 	tb.Helper()
-	tb.until(`document.querySelector(".topics a[href*=queues-visibility]")?.parentElement.querySelector(".marks").innerText === ` + quote(words))
+	const row = `document.querySelector(".topics a[href*=queues-visibility]")?.parentElement.querySelector(".marks").innerText`
+	tb.until(row + `?.startsWith(` + quote(status) + `) && ` + row + `.endsWith(` + quote(right) + `)`)
 }
 
 // Progress is saved as a file; a topic and everything are reset, and brought back by
@@ -76,39 +77,39 @@ func TestProgress(t *testing.T) {
 	tb := open(t, shared, topicPath)
 	tb.finish()
 	tb.click("Progress")
-	tb.marks("finished, 3 of 3 right")
+	tb.marks("Finished", "3 of 3 right")
 	name, file := tb.download("Save as a file")
 	if !strings.HasPrefix(name, "inflight-progress-20") || !strings.HasSuffix(name, ".json") || !strings.Contains(file, `"version": 2`) {
 		t.Errorf("%s holds\n%s", name, file)
 	}
 
 	tb.click("Reset")
-	tb.marks("not started")
+	tb.marks("Not started", "Not started")
 	tb.until(`document.activeElement.innerText.startsWith("Undo reset")`)
 	tb.click("Undo reset")
-	tb.marks("finished, 3 of 3 right")
+	tb.marks("Finished", "3 of 3 right")
 
 	tb.click("Reset everything")
-	tb.marks("not started")
+	tb.marks("Not started", "Not started")
 	tb.click("Undo reset")
-	tb.marks("finished, 3 of 3 right")
+	tb.marks("Finished", "3 of 3 right")
 
 	tb.click("Reset everything")
-	tb.marks("not started")
+	tb.marks("Not started", "Not started")
 	tb.visit(shared, "/progress/")
-	tb.marks("not started")
+	tb.marks("Not started", "Not started")
 	tb.bring("hello")
 	tb.see("The file was not taken in: it can't be read")
 	tb.bring(`{"version": 9}`)
 	tb.see("it was written by a newer version of Inflight: reload the page to get that version. Nothing has changed.")
-	tb.marks("not started")
+	tb.marks("Not started", "Not started")
 	tb.bring(file)
 	tb.see("From the file came: 3 answers.")
-	tb.marks("finished, 3 of 3 right")
+	tb.marks("Finished", "3 of 3 right")
 	tb.bring(file)
 	tb.see("Everything in the file was here already.")
 	tb.visit(shared, "/progress/")
-	tb.marks("finished, 3 of 3 right")
+	tb.marks("Finished", "3 of 3 right")
 }
 
 // A reset in one tab holds in the other, and so does its undoing.
@@ -121,7 +122,7 @@ func TestResetInTwoTabs(t *testing.T) {
 	one.click("Reset")
 	two.see("0 of 3 right so far")
 	two.answer(0, two.choices(true)[0])
-	one.marks("in progress, 1 of 3 right")
+	one.marks("In progress", "1 of 3 right")
 	one.click("Undo reset")
 	two.see("3 of 3 right")
 }
@@ -181,7 +182,7 @@ func TestUnreadableDocument(t *testing.T) {
 	tb.click("Start anew")
 	tb.until(`!document.body.innerText.includes("not being saved")`)
 	tb.visit(shared, "/progress/")
-	tb.marks("in progress, 1 of 3 right")
+	tb.marks("In progress", "1 of 3 right")
 }
 
 // Where the disk is full the page says so, goes on, and saves once there is room.
@@ -202,4 +203,26 @@ func TestFullDisk(t *testing.T) {
 	tb.until(`!document.body.innerText.includes("not being saved")`)
 	tb.visit(shared, topicPath)
 	tb.see("2 of 3 right so far")
+}
+
+// "Continue" leads to the heading that the reader was under, and a topic that was
+// scrolled through is read.
+func TestContinue(t *testing.T) {
+	tb := open(t, shared, topicPath)
+	tb.editorReady()
+	const heading = `document.getElementById("settings-that-prevent-incidents")`
+	eval[bool](tb, heading+`.scrollIntoView({behavior: "instant"}), true`)
+	tb.see("In progress")
+	eval[bool](tb, `document.querySelector(".mark").click(), true`) // a press of the mouse would scroll first
+	tb.see("See what your queue does")
+	tb.until(`document.querySelector(".begin").href.endsWith("#settings-that-prevent-incidents")`)
+	if eval[bool](tb, `document.body.innerText.includes("all read")`) {
+		t.Error("a topic is read though its end was not")
+	}
+	tb.click("Continue: Queues")
+	tb.until(`document.activeElement === ` + heading + ` && Math.abs(` + heading + `.getBoundingClientRect().top - parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)) < 4`)
+	eval[bool](tb, `scrollTo({top: document.body.scrollHeight, behavior: "instant"}), true`)
+	tb.until(`inflight.store && Math.abs(scrollY + innerHeight - document.scrollingElement.scrollHeight) < 8`)
+	eval[bool](tb, `document.querySelector("header a[href*=progress]").click(), true`)
+	tb.see("all read")
 }

@@ -56,20 +56,20 @@ func TestReview(t *testing.T) {
 	const onCard = `document.activeElement?.classList.contains("card") && document.activeElement.ariaExpanded === "false"`
 	for i, grade := range []string{"3", "4", kb.ArrowRight, "2", "3"} {
 		tb.until(onCard)
-		before := eval[string](tb, theCard)
+		before := eval[string](tb, theCard+`.replace(" Show the answer", "")`)
 		if i == 0 {
 			tb.key("3") // the answer is not open yet
 		}
 		tb.key(" ")
 		tb.until(theCard + `.startsWith(` + quote(before) + `) && ` + theCard + `.includes("Answer")`)
 		tb.key(grade)
-		tb.until(theCard + ` !== ` + quote(before) + ` && document.querySelector(".sitting .left > span").innerText === "` + string(rune('0'+6-i)) + ` left today, ` + string(rune('0'+2+i)) + ` done"`)
+		tb.until(`!` + theCard + `.startsWith(` + quote(before) + `) && document.querySelector(".sitting .left > span").innerText === "` + string(rune('0'+6-i)) + ` left today, ` + string(rune('0'+2+i)) + ` done"`)
 	}
 	tb.left("2 left today, 6 done")
-	last := eval[string](tb, theCard)
+	last := eval[string](tb, theCard+`.replace(" Show the answer", "")`)
 	tb.key("u")
 	tb.left("3 left today, 5 done")
-	if again := eval[string](tb, theCard); again == last {
+	if again := eval[string](tb, theCard); strings.HasPrefix(again, last) {
 		t.Error("after an undo the same card is asked")
 	}
 	tb.key(" ")

@@ -62,16 +62,26 @@ func (d Doc) AllRead(t content.Topic) bool {
 	return len(t.Blocks) > 0
 }
 
-// Latest is the written topic that the reader was in last, and the place there; ok
-// is false when they were in none.
-func (d Doc) Latest(c content.Course) (t content.Topic, id string, ok bool) {
-	var at int64
-	for _, each := range c.Topics() {
-		if place := d.Topics[each.Slug].Place; !each.Coming && place.At > at {
-			t, id, at, ok = each, place.ID, place.At, true
+// Next is where to go on: in the topic where the reader was last, at the place there,
+// unless it is finished; then in the first that is not, or else in the first. ok is
+// false while no topic is written.
+func (d Doc) Next(c content.Course) (next content.Topic, id string, ok bool) {
+	var latest Place
+	for _, t := range c.Topics() {
+		if t.Coming {
+			continue
 		}
+		place := d.Topics[t.Slug].Place
+		open := d.Status(t) != Finished
+		switch {
+		case open && place.At > latest.At:
+			next, latest = t, place
+		case !ok, open && latest.At == 0 && d.Status(next) == Finished:
+			next = t
+		}
+		ok = true
 	}
-	return t, id, ok
+	return next, latest.ID, ok
 }
 
 // Right reports whether the guess is what the starter does.

@@ -111,18 +111,37 @@ func TestAllRead(t *testing.T) {
 	}
 }
 
-// A reader goes on where they were last, wherever that was.
-func TestLatest(t *testing.T) {
-	c := content.Course{Parts: []content.Part{{Topics: []content.Topic{topic, {Slug: "u"}, {Slug: "v", Coming: true}}}}}
-	var d Doc
-	if _, _, ok := d.Latest(c); ok {
-		t.Error("a new reader was somewhere")
+// A reader goes on where they were last, unless that is finished.
+func TestNext(t *testing.T) {
+	u := topic
+	u.Slug = "u"
+	c := content.Course{Parts: []content.Part{{Topics: []content.Topic{{Slug: "v", Coming: true}, topic, u}}}}
+	finish := func(d *Doc, slug string) {
+		d.Answer(slug, q1, "a", "", 9)
+		d.Answer(slug, q2, "b", "", 9)
 	}
-	d.Visit("t", "one", 5)
-	d.Visit("u", "two", 6)
-	d.Visit("v", "three", 7)
-	if got, id, ok := d.Latest(c); got.Slug != "u" || id != "two" || !ok {
-		t.Errorf("got %s %s %v, want u two", got.Slug, id, ok)
+	for _, tt := range []struct {
+		name     string
+		do       func(*Doc)
+		slug, id string
+	}{
+		{"a new reader", func(*Doc) {}, "t", ""},
+		{"was in one", func(d *Doc) { d.Visit("u", "two", 6) }, "u", "two"},
+		{"was in both", func(d *Doc) { d.Visit("u", "two", 6); d.Visit("t", "one", 7); d.Visit("v", "three", 8) }, "t", "one"},
+		{"finished the last", func(d *Doc) { d.Visit("t", "one", 6); d.Visit("u", "two", 7); finish(d, "u") }, "t", "one"},
+		{"finished the first", func(d *Doc) { finish(d, "t"); d.Visit("t", "one", 10) }, "u", ""},
+		{"finished both", func(d *Doc) { finish(d, "t"); finish(d, "u"); d.Visit("u", "two", 10) }, "t", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var d Doc
+			tt.do(&d)
+			if got, id, ok := d.Next(c); got.Slug != tt.slug || id != tt.id || !ok {
+				t.Errorf("got %s %s %v, want %s %s", got.Slug, id, ok, tt.slug, tt.id)
+			}
+		})
+	}
+	if _, _, ok := (Doc{}).Next(content.Course{}); ok {
+		t.Error("a course without a topic has a next one")
 	}
 }
 

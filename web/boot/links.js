@@ -24,10 +24,17 @@ function follow(e) {
   window.goappNav(to.href);
 }
 
-// savedScroll is how far down the reader was, in CSS pixels, when a link took
-// them away from the present entry of the history; 0 for a new one.
-export function savedScroll() {
-  return history.state?.scroll ?? 0;
+// arrive does what a browser does with a new page: it scrolls to where the reader
+// was when a link took them away from this entry of the history, or to what the
+// address names, or to the top, and moves the focus there, for those who hear the page.
+export function arrive() {
+  const named = document.getElementById(location.hash.slice(1));
+  const heading = named ?? document.querySelector("main h1");
+  const { scroll } = history.state ?? {};
+  if (named && scroll === undefined) named.scrollIntoView({ behavior: "instant" });
+  else window.scrollTo(0, scroll ?? 0);
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 function isPage(url) {
