@@ -110,7 +110,7 @@ func (t *tryView) picture() goapp.UI {
 	v := &timelineView{Geometry: t.stage.geometry}
 	if r := t.shown; r != nil && r.history != nil {
 		v.Guesses = t.ghosts()
-		v.Scene, v.At, v.To = r.scene, t.stage.player.Moment.At, t
+		v.Scene, v.At, v.Seq, v.To = r.scene, t.stage.player.Moment.At, t.stage.player.Moment.Seq, t
 	}
 	return v
 }

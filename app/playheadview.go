@@ -9,12 +9,14 @@ import (
 )
 
 // playheadView is the line over the picture at the present instant, with the time
-// in a flag on top. It is all that is drawn when time moves.
+// in a flag on top, and a ring around the event that happened last. It is all that
+// is drawn when time moves.
 type playheadView struct {
 	goapp.Compo
-	Axis     *timeline.Axis
-	Geometry timeline.Geometry
-	At       engine.Time
+	Paper *timeline.Paper
+	Axis  *timeline.Axis
+	At    engine.Time
+	Seq   int
 }
 
 // Measures of the flag, in CSS pixels.
@@ -23,21 +25,34 @@ const (
 	flagDigit  = 7.4
 )
 
+// Render places by shares, not by the picture's coordinates: so the flag's words
+// are as large as the page's whatever the picture's scale.
 func (p *playheadView) Render() goapp.UI {
 	words := p.Axis.Label(p.At)
 	x := svg.Percent(p.share())
 	width := float64(len(words))*flagDigit + 12
 	shift := "translate(" + svg.Px(-width/2) + ")"
 	return svg.El("svg", "playhead").Body(
-		svg.El("line", "").Attr("x1", x).Attr("x2", x).Attr("y1", flagHeight).Attr("y2", "100%"),
+		svg.El("line", "").Attr("x1", x).Attr("x2", x).Attr("y1", flagHeight).Attr("y2", svg.Percent(p.Paper.Floor/p.Paper.Height)),
 		svg.El("rect", "").Attr("x", x).Attr("width", svg.Px(width)).Attr("height", flagHeight).Attr("rx", 5).Attr("transform", shift),
 		svg.El("text", "").Attr("x", x).Attr("y", 13).Attr("text-anchor", "middle").Attr("font-size", 12).Text(words),
+		p.ring(),
 	)
+}
+
+// ring is around the sign of the last event, or else at the beginning of its bar.
+func (p *playheadView) ring() goapp.UI {
+	x, y, ok := p.Paper.Find(p.Seq)
+	if !ok {
+		return nil
+	}
+	return svg.El("circle", "").Attr("cx", svg.Percent((p.Paper.Names+x)/wholeWidth(p.Paper.Geometry))).
+		Attr("cy", svg.Percent(y/p.Paper.Height)).Attr("r", 9)
 }
 
 // share is where the playhead is, of the width of the whole picture.
 func (p *playheadView) share() float64 {
-	return (p.Geometry.Names + p.Geometry.X(p.Axis, p.At)) / wholeWidth(p.Geometry)
+	return (p.Paper.Names + p.Paper.X(p.Axis, p.At)) / wholeWidth(p.Paper.Geometry)
 }
 
 // OnUpdate keeps the playhead in view where the picture is wider than its window.
@@ -51,10 +66,11 @@ func (p *playheadView) OnUpdate(ctx goapp.Context) {
 		if whole <= shown+1 {
 			return
 		}
+		names := p.Paper.Names
 		at, left := p.share()*whole, window.Get("scrollLeft").Float()
 		const margin = 24
-		if at < left+p.Geometry.Names+margin || at > left+shown-margin {
-			window.Set("scrollLeft", at-p.Geometry.Names-(shown-p.Geometry.Names)/3)
+		if at < left+names+margin || at > left+shown-margin {
+			window.Set("scrollLeft", at-names-(shown-names)/3)
 		}
 	})
 }

@@ -11,22 +11,20 @@ import (
 // scrolls sideways, and the lanes over their axis.
 type stillPicture struct {
 	goapp.Compo
-	Scene    *timeline.Scene
-	Geometry timeline.Geometry
-	Guesses  []timeline.Guess
+	Paper *timeline.Paper
 }
 
 func (s *stillPicture) Render() goapp.UI {
-	p := s.Scene.Place(s.Geometry, s.Guesses)
+	p := s.Paper
 	return goapp.Div().Class("sheets").Body(
-		s.sheet("names", p.Geometry.Names, p.Height, texts(p.Names)),
+		s.sheet("names", p.Names, p.Height, texts(p.Column)),
 		s.sheet("plot", p.Sheet(), p.Height, plot(p)),
 	)
 }
 
 func (s *stillPicture) sheet(class string, width, height float64, body []goapp.UI) goapp.UI {
 	e := svg.El("svg", class).Attr("viewBox", "0 0 "+svg.Px(width)+" "+svg.Px(height))
-	return sized(e, s.Geometry, width).Body(body...)
+	return sized(e, s.Paper.Geometry, width).Body(body...)
 }
 
 func texts(list []timeline.Text) []goapp.UI {

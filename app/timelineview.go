@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -20,9 +21,19 @@ type timelineView struct {
 	Geometry timeline.Geometry
 	Guesses  []timeline.Guess
 	At       engine.Time   // where the playhead is
+	Seq      int           // the event that happened last; 0: none yet
 	To       timelineHands // nil: the picture only stands there, without a playhead
 
+	paper    *timeline.Paper
+	placed   placed // what is on it
 	dragging bool
+}
+
+// placed is what a paper is made from.
+type placed struct {
+	scene    *timeline.Scene
+	geometry timeline.Geometry
+	guesses  []timeline.Guess
 }
 
 // timelineHands is what presses on the picture go to. It is an interface, which
@@ -34,6 +45,15 @@ type timelineHands interface {
 	showSample(bool)
 }
 
+// sheet is the scene on paper. It is placed once, not whenever the playhead moves.
+func (v *timelineView) sheet() *timeline.Paper {
+	p := placed{v.Scene, v.Geometry, v.Guesses}
+	if v.placed.scene != p.scene || v.placed.geometry != p.geometry || !slices.Equal(v.placed.guesses, p.guesses) {
+		v.paper, v.placed = v.Scene.Place(v.Geometry, v.Guesses), p
+	}
+	return v.paper
+}
+
 func (v *timelineView) Render() goapp.UI {
 	if words := v.instead(); words != "" {
 		return goapp.Figure().Class("timeline", "empty").Body(goapp.P().Text(words))
@@ -42,7 +62,7 @@ func (v *timelineView) Render() goapp.UI {
 		goapp.Div().Class("picture").Aria("hidden", "true").TabIndex(-1).Body(
 			goapp.Div().Class("strip", strip(v.Geometry)).
 				On("pointerdown", v.press).On("pointermove", v.drag).OnClick(v.click).
-				Body(&stillPicture{Scene: v.Scene, Geometry: v.Geometry, Guesses: v.Guesses}, v.playhead()),
+				Body(&stillPicture{Paper: v.sheet()}, v.playhead()),
 		),
 		v.hint(),
 		&timelineKey{Scene: v.Scene},
@@ -106,7 +126,7 @@ func (v *timelineView) playhead() goapp.UI {
 	if v.To == nil {
 		return nil
 	}
-	return &playheadView{Axis: v.Scene.Axis, Geometry: v.Geometry, At: v.At}
+	return &playheadView{Paper: v.sheet(), Axis: v.Scene.Axis, At: v.At, Seq: v.Seq}
 }
 
 // sampling offers some messages where there are too many for all.
@@ -169,7 +189,7 @@ func (v *timelineView) click(_ goapp.Context, e goapp.Event) {
 		return
 	}
 	x, y := v.place(e)
-	if seq, ok := v.Scene.Place(v.Geometry, v.Guesses).Pick(x, y); ok {
+	if seq, ok := v.sheet().Pick(x, y); ok {
 		v.To.selectEvent(seq)
 		return
 	}

@@ -16,7 +16,7 @@ func (p *Paper) placeAxis(guesses []Guess) {
 		p.Grid = append(p.Grid, x)
 		p.number(x, base, "tick", t.Text, &taken)
 	}
-	p.Names = append(p.Names, Text{p.Geometry.Names - 8, base, tickSize, End, "unit", unit})
+	p.Column = append(p.Column, Text{p.Names - 8, base, tickSize, End, "unit", unit})
 	p.Height = p.Floor + axisHeight
 	if len(guesses) > 0 {
 		p.placeGuesses(guesses)

@@ -14,7 +14,7 @@ type Paper struct {
 	Geometry
 	Height  float64
 	Floor   float64 // where the lanes end and the axis' numbers begin
-	Names   []Text  // from the left of the column of names
+	Column  []Text  // from the left of the column of names
 	Grid    []float64
 	Texts   []Text
 	Boxes   []Box
@@ -26,7 +26,8 @@ type Paper struct {
 	Guesses []float64
 
 	scene *Scene
-	tops  []float64 // of the lanes
+	tops  []float64          // of the lanes
+	spots map[int][2]float64 // of events
 	crowd map[LaneKind]int
 }
 
@@ -94,6 +95,7 @@ func (s *Scene) Place(g Geometry, guesses []Guess) *Paper {
 	p.placeBands()
 	p.placeThreads()
 	p.placeSigns()
+	p.placeEvents()
 	return p
 }
 
@@ -110,7 +112,7 @@ func (p *Paper) placeLanes() {
 	y := flagHeight
 	for i, l := range p.scene.Lanes {
 		if l.Head != "" {
-			p.Names = append(p.Names, Text{0, y + 11, tickSize, Start, "head", clip(l.Head, p.Geometry.Names+220, tickSize)})
+			p.Column = append(p.Column, Text{0, y + 11, tickSize, Start, "head", clip(l.Head, p.Names+220, tickSize)})
 			y += headHeight
 		}
 		p.tops = append(p.tops, y)
@@ -124,12 +126,12 @@ func (p *Paper) placeLanes() {
 		if l.Kind == GroupLane {
 			first = bar
 		}
-		right := p.Geometry.Names - 8
+		right := p.Names - 8
 		if l.Name != "" {
-			p.Names = append(p.Names, Text{right, y + first/2 + 4.5, nameSize, End, "name", clip(l.Name, right-2, nameSize)})
+			p.Column = append(p.Column, Text{right, y + first/2 + 4.5, nameSize, End, "name", clip(l.Name, right-2, nameSize)})
 		}
 		if dense && l.Name == "" {
-			p.Names = append(p.Names, Text{right, y + 9, tickSize, End, "most", fmt.Sprint(peak)}, Text{right, y + height, tickSize, End, "most", "0"})
+			p.Column = append(p.Column, Text{right, y + 9, tickSize, End, "most", fmt.Sprint(peak)}, Text{right, y + height, tickSize, End, "most", "0"})
 		}
 		y += height + laneGap
 	}
@@ -235,5 +237,22 @@ func (p *Paper) placeAreas() {
 			}
 			lower = upper
 		}
+	}
+}
+
+// Find is where on the sheet an event is seen: its sign, or else where the bar
+// begins that it began. ok is false for one that is not drawn.
+func (p *Paper) Find(seq int) (x, y float64, ok bool) {
+	at, ok := p.spots[seq]
+	return at[0], at[1], ok
+}
+
+func (p *Paper) placeEvents() {
+	p.spots = map[int][2]float64{}
+	for _, b := range slices.Backward(p.Boxes) {
+		p.spots[b.Seq] = [2]float64{b.X, b.Y + b.H/2}
+	}
+	for _, s := range slices.Backward(p.Signs) {
+		p.spots[s.Seq] = [2]float64{s.X, s.Y}
 	}
 }

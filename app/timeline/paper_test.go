@@ -72,14 +72,20 @@ func TestWordsNeverOverlap(t *testing.T) {
 func TestPick(t *testing.T) {
 	papers(func(name string, s *Scene, p *Paper) {
 		for _, sign := range p.Signs {
-			if _, ok := p.Pick(sign.X, sign.Y); !ok {
-				t.Errorf("%s: nothing at the sign %s", name, sign.Kind)
+			if seq, ok := p.Pick(sign.X, sign.Y); !ok || seq != sign.Seq {
+				t.Errorf("%s: event %d at the sign %s of event %d", name, seq, sign.Kind, sign.Seq)
+			}
+			if x, y, ok := p.Find(sign.Seq); !ok || x < 0 || x > p.Sheet() || y < 0 || y > p.Floor {
+				t.Errorf("%s: event %d is at %.0f, %.0f", name, sign.Seq, x, y)
 			}
 		}
 		for _, b := range p.Boxes {
 			if seq, ok := p.Pick(b.X+b.W/2, b.Y+b.H/2); !ok || seq == 0 {
 				t.Errorf("%s: nothing on the bar %s", name, b.Kind)
 			}
+		}
+		if _, _, ok := p.Find(0); ok {
+			t.Errorf("%s: no event is somewhere", name)
 		}
 		if seq, ok := p.Pick(p.Sheet(), 1); ok {
 			t.Errorf("%s: event %d above the lanes", name, seq)
