@@ -98,7 +98,7 @@ func foldsOf(instants []engine.Time) (folds []Fold, unfolded engine.Time) {
 		folds[i].To -= leave
 		unfolded += 2 * leave
 	}
-	slices.SortFunc(folds, func(a, b Fold) int { return int(a.From - b.From) })
+	slices.SortStableFunc(folds, func(a, b Fold) int { return int(a.From - b.From) })
 	return folds, unfolded
 }
 

@@ -7,7 +7,7 @@ import (
 	"inflight/engine"
 )
 
-func (st *story) received(e engine.Event) {
+func (st *story) received(e *engine.Event) {
 	p := st.places[e.Message]
 	if e.HiddenUntil > e.At {
 		st.move(e, InFlight)
@@ -29,7 +29,7 @@ func (st *story) received(e engine.Event) {
 // changed moves the end of the open visibility timeout: that of the message's
 // latest receive, whichever receipt handle the call came with. Set to 0 it also
 // ends the work of the one who gave the message back.
-func (st *story) changed(e engine.Event) {
+func (st *story) changed(e *engine.Event) {
 	if e.HiddenUntil > e.At {
 		st.places[e.Message].until = e.HiddenUntil
 		st.work.extended(e, st.said(e))
@@ -40,7 +40,7 @@ func (st *story) changed(e engine.Event) {
 	st.move(e, Waiting)
 }
 
-func (st *story) deleted(e engine.Event) {
+func (st *story) deleted(e *engine.Event) {
 	label := st.said(e)
 	if e.Rule == engine.RuleDeleteInTime {
 		label = "" // the sign says it
@@ -58,7 +58,7 @@ type movers struct {
 }
 
 // markMove marks the poll that moved a message, once for all that it moved.
-func (st *story) markMove(e engine.Event) {
+func (st *story) markMove(e *engine.Event) {
 	lane, ok := st.lanes.consumer[e.Actor]
 	if !ok || lane == st.lanes.rest {
 		return
@@ -75,7 +75,7 @@ func (st *story) markMove(e engine.Event) {
 
 // foundNothing marks a poll that came back empty, unless it is marked already as
 // the one that moved a message.
-func (st *story) foundNothing(e engine.Event) {
+func (st *story) foundNothing(e *engine.Event) {
 	if m := st.moved[e.Actor]; m != nil && m.request == e.Request || st.scene.Detail == Sample {
 		return
 	}
@@ -88,7 +88,7 @@ func (st *story) foundNothing(e engine.Event) {
 
 // refused marks a call that was answered with an error. A FIFO queue refuses the
 // delete of one who is late: that ends its work.
-func (st *story) refused(e engine.Event) {
+func (st *story) refused(e *engine.Event) {
 	if e.Rule == engine.RuleFifoTooLate || e.Rule == engine.RuleFifoStaleHandle {
 		st.work.ended(e, Stale, st.said(e))
 		return
@@ -99,7 +99,7 @@ func (st *story) refused(e engine.Event) {
 }
 
 // effect marks what a program says that it did, joined to who did it.
-func (st *story) effect(e engine.Event) {
+func (st *story) effect(e *engine.Event) {
 	st.work.active(e, st.cast.names.Name)
 	spot := Spot{Lane: st.lanes.effect[effectOf(e)]}
 	m := Mark{Spot: spot, Kind: EffectMark, Label: st.said(e)}
@@ -113,8 +113,8 @@ func (st *story) effect(e engine.Event) {
 }
 
 // endWait draws the long poll that this event answers.
-func (st *story) endWait(e engine.Event) {
-	st.waiting[e.Actor] = slices.DeleteFunc(st.waiting[e.Actor], func(begun engine.Event) bool {
+func (st *story) endWait(e *engine.Event) {
+	st.waiting[e.Actor] = slices.DeleteFunc(st.waiting[e.Actor], func(begun *engine.Event) bool {
 		if e.Queue != "" && e.Queue != begun.Queue {
 			return false
 		}

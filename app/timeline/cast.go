@@ -41,7 +41,7 @@ func castOf(log []engine.Event) *cast {
 	c := &cast{totals: Totals{Events: len(log)}, origin: map[int]int{}}
 	queues, messages := map[string]*stage{}, map[int]*role{}
 	dead, sends, polls, effects := map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}
-	enter := func(queue string, e engine.Event) {
+	enter := func(queue string, e *engine.Event) {
 		q := queues[queue]
 		if q == nil {
 			q = &stage{name: queue}
@@ -53,10 +53,11 @@ func castOf(log []engine.Event) *cast {
 			q.groups = append(q.groups, e.Group)
 		}
 	}
-	for _, e := range log {
+	for i := range log {
+		e := &log[i]
 		switch e.Kind {
 		case engine.Sent:
-			c.names.Tell(e)
+			c.names.Tell(*e)
 			enter(e.Queue, e)
 			r := &role{number: e.Message}
 			messages[e.Message] = r

@@ -15,12 +15,12 @@ type lock struct {
 }
 
 // lock notes that a message of a group is in flight.
-func (st *story) lock(p *place, e engine.Event) {
+func (st *story) lock(p *place, e *engine.Event) {
 	st.turnLock(p, e, func(l *lock) { l.holders = append(l.holders, e.Actor) })
 }
 
 // unlock notes that a message of a group is in flight no longer.
-func (st *story) unlock(p *place, e engine.Event) {
+func (st *story) unlock(p *place, e *engine.Event) {
 	st.turnLock(p, e, func(l *lock) {
 		if i := slices.Index(l.holders, p.holder); i >= 0 {
 			l.holders = slices.Delete(l.holders, i, i+1)
@@ -29,7 +29,7 @@ func (st *story) unlock(p *place, e engine.Event) {
 }
 
 // turnLock changes who holds a group. The lock's bar ends when the holders do.
-func (st *story) turnLock(p *place, e engine.Event, change func(*lock)) {
+func (st *story) turnLock(p *place, e *engine.Event, change func(*lock)) {
 	if p.spot == nowhere || st.scene.Lanes[p.spot.Lane].Kind != GroupLane {
 		return
 	}

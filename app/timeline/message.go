@@ -21,7 +21,7 @@ type place struct {
 	seq     int // of the event that brought it there
 }
 
-func (st *story) sent(e engine.Event) {
+func (st *story) sent(e *engine.Event) {
 	from := st.producer(e.Actor)
 	if e.Origin != 0 {
 		from = nowhere
@@ -50,7 +50,7 @@ func (st *story) stage(queue string) *stage {
 
 // enter gives a message its spot in a queue. In a lane that it shares that is the
 // first row which is free.
-func (st *story) enter(q *stage, e engine.Event) Spot {
+func (st *story) enter(q *stage, e *engine.Event) Spot {
 	lane, ok := st.lanes.of(q.name, e.Message, e.Group)
 	if !ok {
 		return nowhere
@@ -79,7 +79,7 @@ func (st *story) enter(q *stage, e engine.Event) Spot {
 
 // move ends the message's bar and starts the next. In a dead-letter queue a
 // message that waits is dead.
-func (st *story) move(e engine.Event, kind BarKind) {
+func (st *story) move(e *engine.Event, kind BarKind) {
 	p := st.places[e.Message]
 	st.endBar(p, e.At)
 	if p.kind == InFlight {
@@ -122,7 +122,7 @@ func (st *story) label(p *place) string {
 }
 
 // gone ends a message's bars with a mark.
-func (st *story) gone(e engine.Event, kind MarkKind) {
+func (st *story) gone(e *engine.Event, kind MarkKind) {
 	p := st.places[e.Message]
 	label := st.said(e)
 	if kind == Done {
@@ -141,7 +141,7 @@ func (st *story) leave(p *place) {
 	}
 }
 
-func (st *story) movedAway(e engine.Event) {
+func (st *story) movedAway(e *engine.Event) {
 	p := st.places[e.Message]
 	from := p.spot
 	st.mark(e, Mark{Spot: from, Kind: Moved})

@@ -13,15 +13,15 @@ type story struct {
 	rows    map[int][]bool // of lanes that messages share: rows in use
 	locks   map[inGroup]*lock
 	work    workshop
-	waiting map[string][]engine.Event // long polls that wait, by actor
-	moved   map[string]*movers        // by actor: its latest poll that moved messages
-	done    map[inGroup]bool          // side effects, by what they were for and what they were
+	waiting map[string][]*engine.Event // long polls that wait, by actor
+	moved   map[string]*movers         // by actor: its latest poll that moved messages
+	done    map[inGroup]bool           // side effects, by what they were for and what they were
 }
 
 func tell(s *Scene, c *cast, log []engine.Event) {
 	st := &story{
 		scene: s, cast: c, lanes: lanes(s, c), places: map[int]*place{}, rows: map[int][]bool{},
-		locks: map[inGroup]*lock{}, waiting: map[string][]engine.Event{}, moved: map[string]*movers{}, done: map[inGroup]bool{}, work: workshop{scene: s},
+		locks: map[inGroup]*lock{}, waiting: map[string][]*engine.Event{}, moved: map[string]*movers{}, done: map[inGroup]bool{}, work: workshop{scene: s},
 	}
 	cast := map[int]bool{}
 	for _, r := range c.messages {
@@ -30,15 +30,15 @@ func tell(s *Scene, c *cast, log []engine.Event) {
 	if s.Detail == Sample {
 		s.Sampled = len(cast)
 	}
-	for _, e := range log {
-		if e.Message == 0 || cast[e.Message] {
+	for i := range log {
+		if e := &log[i]; e.Message == 0 || cast[e.Message] {
 			st.event(e)
 		}
 	}
 	st.finish()
 }
 
-func (st *story) event(e engine.Event) {
+func (st *story) event(e *engine.Event) {
 	st.work.polled(e)
 	switch e.Kind {
 	case engine.Sent:
@@ -97,7 +97,7 @@ func (st *story) producer(actor string) Spot {
 // nowhere is the spot of what has no lane.
 var nowhere = Spot{Lane: -1}
 
-func (st *story) mark(e engine.Event, m Mark) {
+func (st *story) mark(e *engine.Event, m Mark) {
 	if m.Spot != nowhere {
 		m.At, m.Seq = e.At, e.Seq
 		st.scene.Marks = append(st.scene.Marks, m)
@@ -105,16 +105,16 @@ func (st *story) mark(e engine.Event, m Mark) {
 }
 
 // said is what the trace says beside a sign.
-func (st *story) said(e engine.Event) string { return st.cast.names.Label(e) }
+func (st *story) said(e *engine.Event) string { return st.cast.names.Label(*e) }
 
 // markConsumer marks something in the actor's lane that is about no lease.
-func (st *story) markConsumer(e engine.Event, kind MarkKind) {
+func (st *story) markConsumer(e *engine.Event, kind MarkKind) {
 	if lane, ok := st.lanes.consumer[e.Actor]; ok && lane != st.lanes.rest {
 		st.mark(e, Mark{Spot: Spot{Lane: lane}, Kind: kind, Label: st.said(e)})
 	}
 }
 
-func (st *story) link(e engine.Event, from, to Spot) {
+func (st *story) link(e *engine.Event, from, to Spot) {
 	if from != nowhere && to != nowhere && from.Lane != to.Lane {
 		st.scene.Links = append(st.scene.Links, Link{e.At, from, to, e.Seq})
 	}
@@ -128,11 +128,11 @@ func (st *story) finish() {
 		p := st.places[r.number]
 		if (p.kind == InFlight || p.kind == Delayed) && p.until < edge {
 			// The clock would have gone there by itself.
-			st.move(engine.Event{At: p.until, Message: r.number, Seq: p.seq}, Waiting)
+			st.move(&engine.Event{At: p.until, Message: r.number, Seq: p.seq}, Waiting)
 		}
 		st.endBar(p, edge)
 		if p.kind == InFlight {
-			st.unlock(p, engine.Event{At: edge, Message: r.number})
+			st.unlock(p, &engine.Event{At: edge, Message: r.number})
 		}
 	}
 	st.work.draw(st)

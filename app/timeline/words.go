@@ -14,7 +14,7 @@ var barWords = map[BarKind]string{
 }
 
 // deleteKind says whether a delete did what it was meant to.
-func deleteKind(e engine.Event) MarkKind {
+func deleteKind(e *engine.Event) MarkKind {
 	if e.Rule == engine.RuleDeleteInTime || e.Rule == engine.RuleDeleteAfterTimeout {
 		return Done
 	}
@@ -23,7 +23,7 @@ func deleteKind(e engine.Event) MarkKind {
 
 // effectOf is what a side effect was for, or else what it was: effects for the same
 // stand in one lane, so that one that happened twice is seen.
-func effectOf(e engine.Event) string {
+func effectOf(e *engine.Event) string {
 	if e.Key != "" {
 		return e.Key
 	}

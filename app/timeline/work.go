@@ -54,7 +54,7 @@ type workMark struct {
 }
 
 // begin notes a receive.
-func (s *workshop) begin(e engine.Event, lane int, of Spot) {
+func (s *workshop) begin(e *engine.Event, lane int, of Spot) {
 	if s.latest == nil {
 		s.open, s.by = map[claim]*work{}, map[claim]*work{}
 		s.latest, s.fresh = map[int]*work{}, map[string][]*work{}
@@ -73,7 +73,7 @@ func (s *workshop) begin(e engine.Event, lane int, of Spot) {
 
 // polled notes that an actor polls: what it received before, and never ended by a
 // call, it will have given up by then.
-func (s *workshop) polled(e engine.Event) {
+func (s *workshop) polled(e *engine.Event) {
 	if !isPoll(e.Kind) {
 		return
 	}
@@ -87,13 +87,13 @@ func (s *workshop) polled(e engine.Event) {
 	}
 }
 
-func (s *workshop) mark(w *work, e engine.Event, kind MarkKind, label string) {
+func (s *workshop) mark(w *work, e *engine.Event, kind MarkKind, label string) {
 	s.marks = append(s.marks, workMark{w, len(s.scene.Marks)})
 	s.scene.Marks = append(s.scene.Marks, Mark{Spot: nowhere, At: e.At, Kind: kind, Label: label, Seq: e.Seq})
 }
 
 // ended notes that the consumer is done with a receive, or thinks so.
-func (s *workshop) ended(e engine.Event, kind MarkKind, label string) {
+func (s *workshop) ended(e *engine.Event, kind MarkKind, label string) {
 	key := claim{e.Message, e.Handle, ""}
 	w := s.open[key]
 	if w == nil {
@@ -108,7 +108,7 @@ func (s *workshop) ended(e engine.Event, kind MarkKind, label string) {
 }
 
 // extended notes a new end of the message's lease, and reports whether there is one.
-func (s *workshop) extended(e engine.Event, label string) bool {
+func (s *workshop) extended(e *engine.Event, label string) bool {
 	w := s.latest[e.Message]
 	if w == nil {
 		return false
@@ -119,7 +119,7 @@ func (s *workshop) extended(e engine.Event, label string) bool {
 }
 
 // expired notes that the message's lease ended by itself.
-func (s *workshop) expired(e engine.Event) {
+func (s *workshop) expired(e *engine.Event) {
 	if w := s.latest[e.Message]; w != nil {
 		w.lease, w.expiredBy = e.At, e.Seq
 		s.mark(w, e, Expiry, "")
@@ -127,7 +127,7 @@ func (s *workshop) expired(e engine.Event) {
 }
 
 // lost notes that there is no lease on the message any more.
-func (s *workshop) lost(e engine.Event) {
+func (s *workshop) lost(e *engine.Event) {
 	if w := s.latest[e.Message]; w != nil && w.lease > e.At {
 		w.lease, w.expiredBy = e.At, e.Seq
 	}
@@ -135,7 +135,7 @@ func (s *workshop) lost(e engine.Event) {
 
 // unheard notes that the answer of a receive got lost: nobody works on what it
 // delivered.
-func (s *workshop) unheard(e engine.Event) {
+func (s *workshop) unheard(e *engine.Event) {
 	for _, w := range s.fresh[e.Actor] {
 		if w.request == e.Request {
 			w.end, w.crash, w.crashSeq = w.from, true, e.Seq
@@ -145,7 +145,7 @@ func (s *workshop) unheard(e engine.Event) {
 
 // active notes a side effect of an actor: it still works on the message that this is
 // for, or on the only one it has.
-func (s *workshop) active(e engine.Event, name func(int) string) {
+func (s *workshop) active(e *engine.Event, name func(int) string) {
 	fresh := s.fresh[e.Actor]
 	for _, w := range fresh {
 		if len(fresh) == 1 || name(w.message) == e.Key {
@@ -197,7 +197,9 @@ func (s *workshop) draw(st *story) {
 			st.scene.Links = append(st.scene.Links, Link{w.from, w.of, Spot{w.lane, w.row}, w.seq})
 		}
 	}
-	densities(st.scene, rest)
+	counted := tallies{}
+	counted.countWork(st.scene.Axis, rest)
+	st.scene.Densities = counted.densities(len(st.scene.Lanes))
 	for _, m := range s.marks {
 		if m.work.lane != st.lanes.rest {
 			st.scene.Marks[m.mark].Spot = Spot{m.work.lane, m.work.row}
