@@ -38,7 +38,7 @@ func (t *tryView) drawBoth() {
 }
 
 // timed is the run as an axis needs it.
-func (r *run) timed() timeline.Run { return timeline.Run{Log: r.Result.Events(), End: r.Result.End} }
+func (r *run) timed() timeline.Run { return timeline.Run{Log: r.log, End: r.Result.End} }
 
 // compareView is the other of two runs: its picture over the same axis, and what
 // differs, in words.

@@ -19,9 +19,8 @@ func (r *run) judge(p content.Program) {
 	if r.Result.Failure != nil {
 		return
 	}
-	log := r.Result.Events()
-	r.verdicts = goal.Judge(p.Goals, log, r.Result.End)
-	r.answers = goal.Answers(p.Predictions, log, r.Result.End)
+	r.verdicts = goal.Judge(p.Goals, r.log, r.Result.End)
+	r.answers = goal.Answers(p.Predictions, r.log, r.Result.End)
 }
 
 // predictions are the lesson's questions about the run. Until the reader's guesses

@@ -6,6 +6,7 @@ import (
 	"inflight/app/player"
 	"inflight/app/sandbox"
 	"inflight/app/timeline"
+	"inflight/engine"
 )
 
 // run is one run of a program, as a value: what was asked for, and what came of
@@ -19,8 +20,9 @@ type run struct {
 	number  int    // runs of a sandbox, in the order they were asked for
 
 	// What follows is there once the run is over.
+	log         []engine.Event
 	history     *history.History
-	scene       *timeline.Scene
+	scene       *timeline.Scene  // once it is drawn
 	moments     []history.Moment // of the lines that are printed
 	verdicts    []goal.Verdict   // on the lesson's goals
 	answers     []goal.Answer    // to its predictions
@@ -35,15 +37,14 @@ func (r *run) add(u sandbox.Update) {
 	}
 	r.Over = true
 	r.Result.Failure, r.Result.End = u.Failure, u.End
-	log := r.Result.Events()
-	r.history = history.New(log, u.End)
-	r.draw(nil)
+	r.log = r.Result.Events()
+	r.history = history.New(r.log, u.End)
 	r.moments = moments(r.Result.Lines)
 }
 
 // draw lays the picture out, over an axis that it shares or over its own.
 func (r *run) draw(axis *timeline.Axis) {
-	r.scene = timeline.Layout(r.Result.Events(), r.Result.End, timeline.Options{Axis: axis, Sample: r.sample})
+	r.scene = timeline.Layout(r.log, r.Result.End, timeline.Options{Axis: axis, Sample: r.sample})
 }
 
 // spans are what playing passes over: what the picture folds.
