@@ -51,6 +51,8 @@ func TestPredictions(t *testing.T) {
 			[]string{"The poll moves it", "B holds it"}},
 		{"too late", []learner.Prediction{{}, {Number: 91.5, At: 2}}, ran,
 			[]string{"You made no guess.", "B holds it.", "91.5 seconds.", "A poll comes earlier."}, nil},
+		{"no guess at all", nil, ran,
+			[]string{"<details", "What you could have guessed: 2 questions, with their answers", "B holds it."}, []string{"Compared with the run"}},
 		{"another program", []learner.Prediction{b, at90}, []goal.Answer{{Value: "A"}, {}},
 			[]string{"In the run: <b><span>A has it</span></b>", "You have changed the program. As it was given: <b><span>B has it</span></b>",
 				"In the run: <b>it does not happen.</b>", "As it was given: <b>90 seconds.</b>"}, nil},

@@ -39,10 +39,34 @@ func (v *predictionsView) Render() goapp.UI {
 			break // the next question comes after this one
 		}
 	}
+	if v.Answers != nil && !v.guessed() {
+		return goapp.Details().Class("predictions").Body(
+			goapp.Summary().Text("What you could have guessed: "+questions(len(list))),
+			goapp.Div().Class("asked").Body(list...),
+		)
+	}
 	return goapp.Section().Class("predictions").Aria("label", "What will happen?").Body(
 		goapp.H4().Body(goapp.Span().Text("What will happen?"), goapp.Span().Class("state").Role("status").Text(v.state())),
 		goapp.Div().Class("asked").Body(list...),
 	)
+}
+
+// guessed reports whether the reader made a guess at all. Who made none gets the
+// answers on request: they would stand in the way.
+func (v *predictionsView) guessed() bool {
+	for i, p := range v.Predictions {
+		if g := v.guess(i); made(p, g) && !g.Skipped {
+			return true
+		}
+	}
+	return false
+}
+
+func questions(n int) string {
+	if n == 1 {
+		return "a question, with its answer"
+	}
+	return fmt.Sprintf("%d questions, with their answers", n)
 }
 
 // guess is the i-th guess. Before the reader's document is read there is none.
