@@ -83,13 +83,24 @@ func (r *Runner) Run(key string, request sandbox.Request, on func(sandbox.Update
 	}
 }
 
-// Stop ends the run of the key, and says so; a waiting one is dropped.
+// Stop ends what the key has asked for, under way or waiting, and says so to the
+// latest of it.
 func (r *Runner) Stop(key string) {
-	if len(r.jobs) > 0 && r.jobs[0].key == key {
-		r.kill(sandbox.Stopped, 0)
+	var latest *job
+	var at engine.Time
+	for i, j := range r.jobs {
+		if j.key == key {
+			latest, at = j, 0
+			if i == 0 {
+				at = r.at
+			}
+		}
+	}
+	if latest == nil {
 		return
 	}
-	r.jobs = slices.DeleteFunc(r.jobs, func(j *job) bool { return j.key == key })
+	r.Forget(key)
+	latest.on(sandbox.Update{Done: true, End: at, Failure: sandbox.EndedByPage(sandbox.Stopped, 0, at)})
 }
 
 // Forget ends what the key has asked for, without a word: whoever asked is gone.
