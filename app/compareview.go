@@ -3,6 +3,7 @@ package app
 import (
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"inflight/app/history"
 	"inflight/app/sandbox"
 	"inflight/app/timeline"
 	"inflight/content"
@@ -16,13 +17,20 @@ type rival struct {
 	fork bool   // the other is this one with a call more
 }
 
+// withChange is the name of a run that comes after one that is kept.
+const withChange = "the run with your change"
+
 // pair settles what the run that is now shown is compared with, and draws both
 // over one axis. A fork stands beside the run it was made from, and beside no other.
 func (t *tryView) pair(r *run) {
-	if r.rival != nil {
+	switch {
+	case r.rival != nil:
 		t.rival = r.rival
-	} else if t.rival != nil && t.rival.fork {
+	case t.rival == nil:
+	case t.rival.fork:
 		t.rival = nil
+	default:
+		t.rival = &rival{run: t.rival.run, name: withChange, old: t.rival.old}
 	}
 	t.drawBoth()
 }
@@ -97,6 +105,8 @@ func (t *tryView) stopComparing() {
 	if r.fork {
 		at := t.stage.player.Moment.At
 		t.shown = r.run
+		t.stage.why = history.Why{}
+		t.editor.mark(t.shown.Result.Failure)
 		t.stage.player = t.stage.player.To(t.shown.history.At(at))
 	}
 	t.shown.differences = nil
@@ -172,6 +182,6 @@ func (t *tryView) pressForget(goapp.Context, goapp.Event) { t.rival = nil }
 
 // pressKeep has the shown run stay beside those that follow.
 func (t *tryView) pressKeep(goapp.Context, goapp.Event) {
-	t.rival = &rival{run: t.shown, name: "the run with your change", old: "the run before it"}
+	t.rival = &rival{run: t.shown, name: withChange, old: "the run before it"}
 	t.stage.said = "This run is kept. Change something, and the next run is compared with it."
 }

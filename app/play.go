@@ -33,8 +33,12 @@ func (s *stage) enter(r, before *run) {
 }
 
 // move goes where the player says, and plays on or stops. Where it stands still
-// the moment is said; while it plays nothing is.
+// the moment is said; while it plays nothing is. What was pressed after a new run
+// began, and before the page was drawn anew, goes nowhere.
 func (t *tryView) move(p player.Player) {
+	if t.phase() != ended {
+		return
+	}
 	t.stage.player = p
 	if p.Playing {
 		t.stage.said = ""
@@ -48,10 +52,14 @@ func (t *tryView) move(p player.Player) {
 	t.follows()
 }
 
-// tick lets the run play on for a moment of real time.
+// tick lets the run play on for a moment of real time. While a new one is under way
+// time waits for it.
 func (t *tryView) tick(passed time.Duration) {
-	if !t.stage.player.Playing || t.shown == nil || !t.shown.Over {
+	if !t.stage.player.Playing || t.phase() == notRun {
 		t.stage.ticker.stop()
+		return
+	}
+	if t.phase() == running {
 		return
 	}
 	t.move(t.stage.player.Tick(t.shown.history, passed, t.shown.spans()))
@@ -98,6 +106,9 @@ func (t *tryView) goTo(m history.Moment) { t.move(t.stage.player.To(m)) }
 
 // ask explains an event, or no longer when it is explained already.
 func (t *tryView) ask(event int) {
+	if t.phase() != ended {
+		return // see move
+	}
 	if t.stage.why.Event == event {
 		t.stage.why = history.Why{}
 		return
@@ -125,9 +136,17 @@ func geometry() timeline.Geometry {
 
 const narrowPage = 720 // CSS pixels
 
-func (t *tryView) seek(at engine.Time) { t.goTo(t.shown.history.At(at)) }
+func (t *tryView) seek(at engine.Time) {
+	if t.phase() == ended { // see move
+		t.goTo(t.shown.history.At(at))
+	}
+}
 
-func (t *tryView) selectEvent(seq int) { t.goTo(t.shown.history.After(seq)) }
+func (t *tryView) selectEvent(seq int) {
+	if t.phase() == ended {
+		t.goTo(t.shown.history.After(seq))
+	}
+}
 
 func (t *tryView) showSample(sample bool) {
 	t.shown.sample = sample

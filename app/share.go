@@ -31,7 +31,7 @@ func (t *tryView) takeLink() {
 	t.S.linked = nil
 	t.linked = r
 	t.settings = settings{r.Switches, r.Seed}
-	t.shown, t.rival = nil, nil
+	t.clear()
 	t.beforeReset = ""
 	t.text = t.S.doc.Text(t.Slug, t.kept())
 	t.editor.set(t.text)
@@ -52,7 +52,7 @@ func (t *tryView) linkNote() goapp.UI {
 func (t *tryView) leaveLink(goapp.Context, goapp.Event) {
 	t.linked = nil
 	t.settings = settingsOf(t.Program)
-	t.shown, t.rival = nil, nil
+	t.clear()
 	t.beforeReset = ""
 	t.text = t.S.doc.Text(t.Slug, t.Program)
 	t.editor.set(t.text)
@@ -129,16 +129,19 @@ func (s *session) readLink(fragment string) {
 }
 
 // openExample puts a program of the gallery into the editor, with its settings. The
-// text that was there can be brought back.
+// reader's own text can be brought back.
 func (t *tryView) openExample(p content.Program) {
 	if t.editor.state == noEditor {
 		return
 	}
-	before := t.text
+	before := t.S.doc.Text(t.Slug, t.Program) // the reader's own, also where a link's stands
+	if t.linked == nil && t.beforeReset != "" {
+		before = t.beforeReset // nothing was written since
+	}
 	t.linked = nil
 	t.settings = settingsOf(p)
 	t.replace(p.Source)
-	t.shown, t.rival = nil, nil
+	t.clear()
 	t.beforeReset = before
 	t.focus(".run")
 }

@@ -29,7 +29,7 @@ type tryView struct {
 	Revision int
 	ctx      goapp.Context // the component's own: elements come and go
 
-	before   *run // what it showed before that
+	before   *run // what it showed before that, if that was over
 	shown    *run // what the page shows; nil before the first
 	stage    stage
 	rival    *rival // what the shown run is compared with; nil: nothing
@@ -166,8 +166,19 @@ func (t *tryView) run() {
 	}
 	t.S.ran(t.Slug)
 	t.editor.mark(nil)
-	t.before, t.shown = t.shown, t.start()
+	if t.phase() == ended {
+		t.before = t.shown
+	}
+	t.shown = t.start()
 	t.showAll = false
+}
+
+// clear takes the shown run away, and ends what is under way: the program that it
+// was about is gone.
+func (t *tryView) clear() {
+	t.S.runner.Forget(t.CompoID())
+	t.S.runner.Forget(t.firstKey())
+	t.before, t.shown, t.rival = nil, nil, nil
 }
 
 // start begins a run of what is in the editor.
@@ -197,13 +208,13 @@ func (t *tryView) follow() {
 }
 
 // take adds what a run has sent, and shows the run when it is over. One that is
-// older than what is shown comes too late.
+// older than what is shown, or whose program is gone, comes too late.
 func (t *tryView) take(r *run, u sandbox.Update) {
 	r.add(u)
 	if u.Done {
 		r.judge(t.Program)
 	}
-	if !u.Done || r.number < t.shown.number {
+	if !u.Done || t.shown == nil || r.number < t.shown.number {
 		return
 	}
 	pressed := r == t.shown

@@ -2,11 +2,14 @@ package app
 
 import (
 	"testing"
+	"time"
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"inflight/app/link"
 	"inflight/app/sandbox"
 	"inflight/content"
+	"inflight/engine"
 )
 
 // sender is a program whose run takes half a minute.
@@ -63,6 +66,146 @@ func (d *desk) work() {
 		r.finish(sandbox.Update{Done: true, Failure: result.Failure, End: result.End})
 	}
 	d.engine.ConsumeAll()
+}
+
+// A program is taken away while it runs: by a link, by the way back from it, by one
+// of the gallery's. What the run then has to say is about nothing that is shown.
+func TestTakenAwayWhileRunning(t *testing.T) {
+	for name, takeAway := range map[string]func(*desk){
+		"link": func(d *desk) {
+			d.S.linked = &link.Run{File: "p.js", Source: "console.log('theirs')"}
+			d.takeLink()
+		},
+		"back":    func(d *desk) { d.leaveLink(d.ctx, goapp.Event{}) },
+		"example": func(d *desk) { d.openExample(content.Program{File: "other.js", Source: "console.log('other')"}) },
+	} {
+		d := sit(t, sender)
+		d.run()
+		late := d.S.runner.jobs[0]
+		takeAway(d)
+		if n := len(d.S.runner.jobs); n != 0 {
+			t.Errorf("%s: %d runs go on", name, n)
+		}
+		late.on(sandbox.Update{Done: true}) // it was on its way already
+		d.engine.ConsumeAll()
+		if d.phase() != notRun {
+			t.Errorf("%s: phase %d, want that of a program that was not run", name, d.phase())
+		}
+		d.run()
+		d.work()
+		if d.phase() != ended || d.shown.Request.Source != d.text {
+			t.Errorf("%s: phase %d after the next run", name, d.phase())
+		}
+	}
+}
+
+// However many examples are looked at, and whatever came with a link, Undo brings
+// the reader's own text back.
+func TestExamplesKeepOwnText(t *testing.T) {
+	one, two := content.Program{File: "1.js", Source: "1;"}, content.Program{File: "2.js", Source: "2;"}
+	for name, look := range map[string]func(*desk){
+		"one": func(d *desk) { d.openExample(one) },
+		"two": func(d *desk) { d.openExample(one); d.openExample(two) },
+		"one after a link": func(d *desk) {
+			d.S.linked = &link.Run{File: "p.js", Source: "console.log('theirs')"}
+			d.takeLink()
+			d.openExample(one)
+		},
+	} {
+		d := sit(t, sender)
+		d.changed("mine;")
+		look(d)
+		d.undoReset(d.ctx, goapp.Event{})
+		if got := d.S.doc.Text("leases", d.Program); d.text != "mine;" || got != "mine;" {
+			t.Errorf("%s: %q in the editor, %q kept, want the reader's own", name, d.text, got)
+		}
+	}
+}
+
+// Who runs the program anew while its run plays sees the new one play on.
+func TestRunWhilePlaying(t *testing.T) {
+	d := sit(t, sender)
+	d.run()
+	d.work()
+	d.move(d.stage.player.Toggle(d.shown.history))
+	d.tick(time.Second)
+	at := d.stage.player.Moment.At
+	d.run()
+	d.tick(time.Second) // the new run is not over
+	d.work()
+	if p := d.stage.player; !p.Playing || d.stage.ticker.interval == nil || p.Moment.At != at {
+		t.Errorf("%+v, ticking %t; want it to play on from %s", p, d.stage.ticker.interval != nil, at)
+	}
+}
+
+// Who presses Run twice stays where they were in the run.
+func TestRunTwiceKeepsPlace(t *testing.T) {
+	d := sit(t, sender)
+	d.run()
+	d.work()
+	d.seek(engine.Seconds(10))
+	d.S.runner.Run("other", sandbox.Request{Name: "o.js", Source: "1;"}, func(sandbox.Update) {})
+	d.run() // waits for the other, until the next takes its place
+	d.run()
+	d.work()
+	if at := d.stage.player.Moment.At; at != engine.Seconds(10) {
+		t.Errorf("at %s, want 10 s", at)
+	}
+}
+
+// The picture may be pressed when the run that it shows has just been replaced.
+func TestPressBeforeDrawn(t *testing.T) {
+	d := sit(t, sender)
+	d.run()
+	d.work()
+	event := d.shown.history.Steps()[0].Event
+	d.run()
+	d.seek(engine.Seconds(10))
+	d.selectEvent(event)
+	d.ask(event)
+	d.move(d.stage.player)
+	d.work()
+	if d.phase() != ended {
+		t.Error("the run did not end")
+	}
+}
+
+// Back from a fork everything is about the run as it was.
+func TestBackFromFork(t *testing.T) {
+	d := sit(t, sender)
+	d.run()
+	d.work()
+	first := d.shown
+	d.seek(engine.Seconds(10))
+	d.forkRun(d.whatIfs()[0])
+	d.work()
+	if d.shown == first || d.rival.run != first {
+		t.Fatal("there is no fork")
+	}
+	d.ask(d.shown.history.Steps()[0].Event)
+	d.stopComparing()
+	if d.shown != first || d.stage.why.Event != 0 || d.stage.player.Moment.At != engine.Seconds(10) {
+		t.Errorf("run %d at %s, event %d is explained", d.shown.number, d.stage.player.Moment.At, d.stage.why.Event)
+	}
+}
+
+// A comparison's names are those of its two runs. The next run has changed since.
+func TestCompareThenChange(t *testing.T) {
+	d := sit(t, "const n = 1;\n"+sender)
+	d.run()
+	d.work()
+	d.compare(content.Comparison{Title: "n", Sides: [2]content.Side{
+		{Label: "one", Settings: []content.Setting{{Const: "n", Value: 1}}},
+		{Label: "two", Settings: []content.Setting{{Const: "n", Value: 2}}}}})
+	d.work()
+	if d.rival.name != "two" || d.rival.old != "one" {
+		t.Errorf("above %q, below %q", d.rival.name, d.rival.old)
+	}
+	d.turn(content.Setting{Const: "n", Value: 3})
+	d.work()
+	if d.rival == nil || d.rival.name != "the run with your change" || d.rival.old != "one" {
+		t.Errorf("after a change %+v", d.rival)
+	}
 }
 
 // Stop ends a run that still waits for its turn, and the page hears of it.
