@@ -42,8 +42,14 @@ const (
 // ErrTooLong says that a run does not fit into an address.
 var ErrTooLong = errors.New("the program is too long for a link: send its text instead")
 
+// ErrEmpty says that there is no program to link to.
+var ErrEmpty = errors.New("the program is empty, so there is nothing to link to")
+
 // Encode writes the fragment, without its #.
 func Encode(r Run) (string, error) {
+	if r.Source == "" {
+		return "", ErrEmpty
+	}
 	text, err := json.Marshal(r)
 	if err != nil {
 		return "", fmt.Errorf("link: %w", err)
@@ -58,6 +64,9 @@ func Encode(r Run) (string, error) {
 	}
 	if err != nil {
 		return "", fmt.Errorf("link: %w", err)
+	}
+	if len(text) > maxText {
+		return "", ErrTooLong
 	}
 	fragment := prefix + version + base64.RawURLEncoding.EncodeToString(packed.Bytes())
 	if len(fragment) > MaxLength {

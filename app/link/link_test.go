@@ -1,6 +1,9 @@
 package link
 
 import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
 	"math/rand/v2"
 	"reflect"
 	"strings"
@@ -46,16 +49,35 @@ func TestBroken(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	bomb, err := Encode(Run{File: "a.js", Source: strings.Repeat("0", 2*maxText)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	bomb := packed(t, `{"source":"`+strings.Repeat("0", maxText)+`"}`)
 	for fragment, want := range map[string]string{
 		whole[:len(whole)/2]: "broken", whole[:len(whole)-1]: "broken", "run=1.": "broken", "run=1.%%%": "broken", bomb: "broken",
 		"run=2." + whole[6:]: "another version", "run=1." + strings.Repeat("A", MaxLength): "too long",
 	} {
 		if got, ok, err := Decode(fragment); !ok || err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.40q: %+v %t %v, want %s", fragment, got, ok, err, want)
+		}
+	}
+}
+
+// packed is a fragment with the text, as Encode would not make one.
+func packed(t *testing.T, text string) string {
+	t.Helper()
+	var b bytes.Buffer
+	w, err := flate.NewWriter(&b, flate.BestCompression)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Write([]byte(text)) // into memory: it can't fail
+	w.Close()
+	return prefix + version + base64.RawURLEncoding.EncodeToString(b.Bytes())
+}
+
+// No link is made that could not be opened.
+func TestNoLink(t *testing.T) {
+	for source, want := range map[string]error{"": ErrEmpty, strings.Repeat("0", maxText): ErrTooLong} {
+		if text, err := Encode(Run{File: "a.js", Source: source}); err != want {
+			t.Errorf("%d bytes: %.20q, %v; want %v", len(source), text, err, want)
 		}
 	}
 }
