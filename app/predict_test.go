@@ -45,7 +45,7 @@ func TestPredictions(t *testing.T) {
 			[]string{"Guess 1 of 2", `type="radio"`}, []string{"Your guess"}},
 		{"right, and near enough", []learner.Prediction{b, at90}, ran,
 			[]string{"In the run: <b><span>B has it</span></b>", "B holds it.", "In the run: <b>90 seconds.</b>", "The poll moves it.", "Compared with the run"},
-			[]string{"Change it", "You have changed the program", "A is late", "<fieldset"}},
+			[]string{"Change it", "You have changed", "A is late", "<fieldset"}},
 		{"another choice, too early", []learner.Prediction{{Choice: "a", At: 1}, {Number: 65, At: 2}}, ran,
 			[]string{"Your guess: <b><span>A has it</span></b>", "A is late.", "Your guess: <b>65 seconds.</b>", "Nobody polls before."},
 			[]string{"The poll moves it", "B holds it"}},
@@ -54,8 +54,8 @@ func TestPredictions(t *testing.T) {
 		{"no guess at all", nil, ran,
 			[]string{"<details", "What you could have guessed: 2 questions, with their answers", "B holds it."}, []string{"Compared with the run"}},
 		{"another program", []learner.Prediction{b, at90}, []goal.Answer{{Value: "A"}, {}},
-			[]string{"In the run: <b><span>A has it</span></b>", "You have changed the program. As it was given: <b><span>B has it</span></b>",
-				"In the run: <b>it does not happen.</b>", "As it was given: <b>90 seconds.</b>"}, nil},
+			[]string{"In the run: <b><span>A has it</span></b>", "You have changed what happens. The program as it was given: <b><span>B has it</span></b>",
+				"In the run: <b>it does not happen.</b>", "The program as it was given: <b>90 seconds.</b>"}, nil},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			text := html(t, &predictionsView{Predictions: asked(), Guesses: tt.guesses, Answers: tt.answers})

@@ -168,8 +168,8 @@ func (v *predictView) changeWord() string {
 }
 
 // truth is what the run says, and one sentence about the gap. The sentence is
-// about the program as it was given; when the reader has changed what it does,
-// that is said.
+// about the program as it was given; when the reader has changed what happens,
+// by its text, a setting or a call more, that is said.
 func (v *predictView) truth() []goapp.UI {
 	if !v.Over {
 		return nil
@@ -177,7 +177,7 @@ func (v *predictView) truth() []goapp.UI {
 	p := v.Prediction
 	body := []goapp.UI{goapp.P().Body(goapp.Text("In the run: "), v.value(v.Answer.Value))}
 	if v.Answer.Value != p.Truth {
-		body = append(body, goapp.P().Body(goapp.Text("You have changed the program. As it was given: "), v.value(p.Truth)))
+		body = append(body, goapp.P().Body(goapp.Text("You have changed what happens. The program as it was given: "), v.value(p.Truth)))
 	}
 	body = append(body, goapp.P().Class("gap").Body(inline(gap(p, v.Guess))))
 	if v.To != nil && v.Answer.Value != "" {

@@ -6,6 +6,7 @@ import (
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"inflight/app/history"
 	"inflight/app/link"
 	"inflight/app/sandbox"
 	"inflight/content"
@@ -168,6 +169,17 @@ func TestPressBeforeDrawn(t *testing.T) {
 	if d.phase() != ended {
 		t.Error("the run did not end")
 	}
+}
+
+// Before the first message there is no call to make, and the reader is told.
+func TestForkBeforeFirstMessage(t *testing.T) {
+	d := sit(t, sender)
+	d.run()
+	d.work()
+	d.move(d.stage.player.To(history.Moment{}))
+	has(t, html(t, d.forking()), "No message has been sent yet")
+	d.seek(engine.Seconds(10))
+	has(t, html(t, d.forking()), "A new consumer polls", "Pick a call.")
 }
 
 // Back from a fork everything is about the run as it was.

@@ -63,9 +63,13 @@ type whatIfView struct {
 }
 
 func (v *whatIfView) Render() goapp.UI {
+	note := "Pick a call. The program runs again with that one call more, made at this instant, and both runs stay beside each other."
+	if len(v.Offers) == 0 {
+		note = "No message has been sent yet, so there is no call to make. Go to a later instant."
+	}
 	return goapp.Details().Class("what-if").Body(
 		goapp.Summary().Text("What if, at "+v.At+" s …"),
-		goapp.P().Class("note").Text("Pick a call. The program runs again with that one call more, made at this instant, and both runs stay beside each other."),
+		goapp.P().Class("note").Text(note),
 		goapp.Div().Class("offers").Body(goapp.Range(v.Offers).Slice(func(i int) goapp.UI {
 			o := v.Offers[i]
 			return goapp.Button().Type("button").OnClick(v.press(o), goapp.EventScope(o)).Text(o.words)
