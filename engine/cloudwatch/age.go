@@ -18,17 +18,26 @@ func (k ageKey) before(o ageKey) bool {
 
 // age is how old the queue's oldest message is at the instant; 0 when none counts.
 func (w *Watch) age(q *queue, at engine.Time) Number {
+	since, ok := w.oldest(q)
+	if !ok {
+		return 0
+	}
+	return Number(at - since)
+}
+
+// oldest is since when the queue's oldest message counts; ok is false when none does.
+func (w *Watch) oldest(q *queue) (since engine.Time, ok bool) {
 	for len(q.ages) > 0 {
 		oldest := q.ages[0]
 		if w.counts(q, oldest) {
-			return Number(at - oldest.since)
+			return oldest.since, true
 		}
 		last := len(q.ages) - 1
 		q.ages[0] = q.ages[last]
 		q.ages = q.ages[:last]
 		q.ages.down(0)
 	}
-	return 0
+	return 0, false
 }
 
 // counts reports whether the entry still stands for a message of the queue.

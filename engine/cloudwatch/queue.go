@@ -29,7 +29,7 @@ type queue struct {
 }
 
 func newQueue(name string) *queue {
-	q := &queue{name: name, fifo: strings.HasSuffix(name, ".fifo"), groups: map[string]int{}, series: map[Metric]*series{}}
+	q := &queue{name: name, fifo: fifo(name), groups: map[string]int{}, series: map[Metric]*series{}}
 	for _, info := range Metrics {
 		q.series[info.Metric] = &series{}
 	}
@@ -53,32 +53,27 @@ func (w *Watch) count(q *queue, e engine.Event) {
 	}
 }
 
+// fifo reports whether a queue is one by its name.
+func fifo(queue string) bool { return strings.HasSuffix(queue, ".fifo") }
+
+// onlyAboveZero are the levels and counts that have no data point where they are 0.
+var onlyAboveZero = map[Metric]bool{MessagesNotVisible: true, MessagesDelayed: true, DeduplicatedMessages: true}
+
 // close makes the queue's data points for the minute that begins at from.
 func (w *Watch) close(q *queue, from engine.Time) {
 	if q.visible+q.inFlight+q.delayed == 0 && q.touched.Add(ActiveFor) <= from {
 		return // and nothing was counted, or it would have been touched
 	}
 	put := func(m Metric, s Samples) { q.series[m].add(Point{from, s}) }
-	count := func(m Metric, n int) { put(m, sample(Whole(n))) }
-	some := func(m Metric, n int) {
-		if n > 0 {
-			count(m, n)
+	for _, info := range Metrics {
+		n, ok := q.number(info.Metric)
+		if ok && (n > 0 || !onlyAboveZero[info.Metric]) {
+			put(info.Metric, sample(Whole(n)))
 		}
 	}
-	count(MessagesVisible, q.visible)
-	some(MessagesNotVisible, q.inFlight)
-	some(MessagesDelayed, q.delayed)
-	if q.fifo {
-		count(GroupsInFlight, len(q.groups))
-	}
-	if q.visible+q.inFlight > 0 {
+	if q.ageing() {
 		put(AgeOfOldestMessage, sample(w.age(q, from+minute)))
 	}
-	count(MessagesSent, q.sent)
-	count(MessagesReceived, q.received)
-	count(EmptyReceives, q.empty)
-	count(MessagesDeleted, q.deleted)
-	some(DeduplicatedMessages, q.deduplicated)
 	if q.sizes.N > 0 {
 		put(SentMessageSize, q.sizes)
 	}

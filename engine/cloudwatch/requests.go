@@ -24,6 +24,7 @@ type Requests struct {
 // ActionRequests is the calls of one action.
 type ActionRequests struct {
 	Action   string // such as SendMessage
+	FIFO     bool   // on a FIFO queue, for which a request has another price
 	Calls    int    // a batch is one
 	Requests int    // what is charged: the 64 KB chunks of each call's payload, at least one
 }
@@ -46,7 +47,7 @@ func (r *Requests) Add(e engine.Event) {
 	c := &r.calls[e.Request]
 	charged := Chunks(c.bytes)
 	if c.action == 0 {
-		c.action, charged = r.of(e.Call), 0
+		c.action, charged = r.of(e.Call, fifo(e.Queue)), 0
 		r.counts[c.action-1].Calls++
 	}
 	c.bytes += payload
@@ -77,6 +78,9 @@ func Chunks(payloadBytes int) int {
 	return max(1, (payloadBytes+ChunkBytes-1)/ChunkBytes)
 }
 
+// Of is the requests of the event's action so far, on such queues as its own.
+func (r *Requests) Of(e engine.Event) ActionRequests { return r.counts[r.of(e.Call, fifo(e.Queue))-1] }
+
 // ByAction lists the actions that were called, in the order of their first calls.
 func (r *Requests) ByAction() []ActionRequests { return slices.Clone(r.counts) }
 
@@ -89,11 +93,11 @@ func (r *Requests) Total() (all ActionRequests) {
 	return all
 }
 
-func (r *Requests) of(action string) int {
-	at := slices.IndexFunc(r.counts, func(a ActionRequests) bool { return a.Action == action })
+func (r *Requests) of(action string, fifo bool) int {
+	at := slices.IndexFunc(r.counts, func(a ActionRequests) bool { return a.Action == action && a.FIFO == fifo })
 	if at < 0 {
 		at = len(r.counts)
-		r.counts = append(r.counts, ActionRequests{Action: action})
+		r.counts = append(r.counts, ActionRequests{Action: action, FIFO: fifo})
 	}
 	return at + 1
 }

@@ -116,3 +116,21 @@ func TestRequestsByAction(t *testing.T) {
 		t.Errorf("in all %v, want 6 calls and 8 requests", c.Total())
 	}
 }
+
+// A FIFO queue's requests are counted apart: they have another price.
+func TestRequestsOfFIFO(t *testing.T) {
+	c := newCaller()
+	var last engine.Event
+	c.sim = engine.New(engine.Options{Sink: func(e engine.Event) { c.Add(e); last = e }})
+	c.sim.CreateQueue("P", "orders", nil)
+	c.sim.CreateQueue("P", "orders.fifo", map[string]string{"FifoQueue": "true"})
+	for _, queue := range []string{"orders", "orders.fifo"} {
+		c.sim.Request("PurgeQueue", func(int) { c.sim.PurgeQueue("P", queue) })
+	}
+	want := []cloudwatch.ActionRequests{
+		{Action: "PurgeQueue", Calls: 1, Requests: 1}, {Action: "PurgeQueue", FIFO: true, Calls: 1, Requests: 1},
+	}
+	if got := c.ByAction(); !slices.Equal(got, want) || c.Of(last) != want[1] {
+		t.Errorf("%v, the last %v; want %v", got, c.Of(last), want)
+	}
+}
