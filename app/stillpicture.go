@@ -37,10 +37,10 @@ func texts(list []timeline.Text) []goapp.UI {
 
 // plot draws from the back to the front.
 func plot(p *timeline.Paper) []goapp.UI {
-	body := []goapp.UI{hatching(), grid(p), bands(p)}
+	body := []goapp.UI{hatching(), grid(p.Scale, p.Floor), bands(p)}
 	body = append(body, areas(p)...)
 	body = append(body, boxes(p)...)
-	body = append(body, folds(p))
+	body = append(body, folds(p.Scale))
 	body = append(body, threads(p)...)
 	body = append(body, signs(p)...)
 	body = append(body, guesses(p))
@@ -58,21 +58,21 @@ func hatching() goapp.UI {
 			Body(ground.Element("late-ground"), stripe.Element("late-stripe")))
 }
 
-func grid(p *timeline.Paper) goapp.UI {
+func grid(s timeline.Scale, floor float64) goapp.UI {
 	var path svg.Pen
-	for _, x := range p.Grid {
-		path.Line(x, 20, x, p.Floor)
+	for _, x := range s.Grid {
+		path.Line(x, 20, x, floor)
 	}
 	return path.Element("grid")
 }
 
 // folds are torn edges: time is missing between them.
-func folds(p *timeline.Paper) goapp.UI {
-	if len(p.Folds) == 0 {
+func folds(s timeline.Scale) goapp.UI {
+	if len(s.Folds) == 0 {
 		return nil
 	}
 	var ground, edges svg.Pen
-	for _, f := range p.Folds {
+	for _, f := range s.Folds {
 		ground.Rect(f.X, f.Y, f.W, f.H, 0)
 		for _, x := range []float64{f.X, f.X + f.W} {
 			edges.Add("M", x, f.Y)

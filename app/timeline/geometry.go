@@ -33,10 +33,8 @@ func (g Geometry) Spaces() int { return int(g.Plot / 78) }
 
 // Heights of the picture, from top to bottom.
 const (
-	flagHeight  = 22.0 // above the lanes, for the time that the playhead shows
 	headHeight  = 17.0
 	laneGap     = 8.0
-	axisHeight  = 26.0
 	guessHeight = 20.0
 )
 

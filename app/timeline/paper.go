@@ -12,16 +12,15 @@ import (
 // the sheet: what a page draws, without another decision.
 type Paper struct {
 	Geometry
+	Scale
 	Height  float64
 	Floor   float64 // where the lanes end and the axis' numbers begin
 	Column  []Text  // from the left of the column of names
-	Grid    []float64
 	Texts   []Text
 	Boxes   []Box
 	Signs   []Sign
 	Threads []Thread
 	Bands   []Box // what two do at once
-	Folds   []Box
 	Areas   []Area
 	Guesses []float64
 
@@ -109,7 +108,7 @@ func (p *Paper) placeLanes() {
 	for _, l := range p.scene.Lanes {
 		p.crowd[l.Kind]++
 	}
-	y := flagHeight
+	y := FlagHeight
 	for i, l := range p.scene.Lanes {
 		if l.Head != "" {
 			p.Column = append(p.Column, Text{0, y + 11, tickSize, Start, "head", clip(l.Head, p.Names+220, tickSize)})

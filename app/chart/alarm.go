@@ -1,0 +1,82 @@
+package chart
+
+import (
+	"fmt"
+	"time"
+
+	"inflight/engine"
+	"inflight/engine/cloudwatch"
+)
+
+// Alarm is an alarm over a run.
+type Alarm struct {
+	cloudwatch.Alarm
+	Bands []Band // its states, one after the other, from the beginning of the run to its end
+}
+
+// Band is a span in which an alarm is in a state.
+type Band struct {
+	From, To engine.Time
+	State    cloudwatch.State
+	Why      string // what the evaluation that began it went by
+}
+
+func newAlarm(a cloudwatch.Alarm, end engine.Time) Alarm {
+	alarm := Alarm{Alarm: a}
+	band := Band{State: cloudwatch.InsufficientData, Why: "no data point yet"}
+	for _, c := range a.Changes {
+		band.To = c.At
+		alarm.Bands = append(alarm.Bands, band)
+		band = Band{From: c.At, State: c.State, Why: why(c.Verdict)}
+	}
+	band.To = end
+	alarm.Bands = append(alarm.Bands, band)
+	return alarm
+}
+
+func why(v cloudwatch.Verdict) string {
+	if v.Real == 0 {
+		return "no data point"
+	}
+	words := fmt.Sprintf("data points that breach: %d of %d", v.Breached, v.Real)
+	if v.Filled > 0 {
+		words += fmt.Sprintf("; missing: %d", v.Filled)
+	}
+	return words
+}
+
+// At is the band at an instant, a change at that instant included.
+func (a Alarm) At(t engine.Time) Band {
+	now := a.Bands[0]
+	for _, b := range a.Bands[1:] {
+		if b.From <= t {
+			now = b
+		}
+	}
+	return now
+}
+
+// Rings are the instants at which it goes to ALARM.
+func (a Alarm) Rings() []engine.Time {
+	var list []engine.Time
+	for _, b := range a.Bands {
+		if b.State == cloudwatch.InAlarm {
+			list = append(list, b.From)
+		}
+	}
+	return list
+}
+
+// signs are the operators as one writes them.
+var signs = map[cloudwatch.ComparisonOperator]string{
+	cloudwatch.GreaterThan: ">", cloudwatch.GreaterThanOrEqual: "≥", cloudwatch.LessThan: "<", cloudwatch.LessThanOrEqual: "≤",
+}
+
+// Rule says when it rings: "> 20 in 2 of 3 minutes".
+func (a Alarm) Rule() string {
+	periods := "minutes"
+	if a.Period > time.Minute {
+		periods = fmt.Sprintf("periods of %d minutes", a.Period/time.Minute)
+	}
+	return fmt.Sprintf("%s %s in %d of %d %s", signs[a.ComparisonOperator], a.Threshold, a.DatapointsToAlarm, a.EvaluationPeriods, periods)
+}
