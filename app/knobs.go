@@ -9,7 +9,8 @@ import (
 	"inflight/content"
 )
 
-// knobView is a number of the program as a slider, with a number field beside it.
+// knobView is a number of the program as a slider, with a number field beside it, or
+// as a box to tick if it is no or yes.
 // What it sets stands in the program's text, and it shows what stands there.
 type knobView struct {
 	goapp.Compo
@@ -27,18 +28,31 @@ func (v *knobView) Render() goapp.UI {
 	if v.Value == "" {
 		words = "not in your program"
 	}
+	unit := goapp.Span().Class("unit").Text(words)
+	if v.isSwitch() {
+		return goapp.Div().Class("knob", "onoff").Body(
+			goapp.Label().Body(
+				goapp.Input().Type("checkbox").Checked(v.Start == "1").Disabled(v.Value == "").OnChange(v.turn),
+				goapp.Text(v.Knob.Label),
+			),
+			unit,
+		)
+	}
 	return goapp.Div().Class("knob").Body(
 		goapp.Label().For("%s", id).Text(v.Knob.Label),
 		goapp.Span().Class("set").Body(
 			v.input("range").ID("%s", id).Attr("list", id+"-marks").OnInput(v.set, goapp.EventScope("slide")),
 			v.input("number").Aria("label", v.Knob.Label+", as a number").OnInput(v.set, goapp.EventScope("type")),
-			goapp.Span().Class("unit").Text(words),
+			unit,
 		),
 		goapp.DataList().ID("%s", id+"-marks").Body(goapp.Range(v.Knob.Snaps).Slice(func(i int) goapp.UI {
 			return goapp.Option().Value(v.Knob.Snaps[i])
 		})),
 	)
 }
+
+// isSwitch reports whether the number can only be 0 or 1: no or yes.
+func (v *knobView) isSwitch() bool { return v.Knob.Min == 0 && v.Knob.Max == 1 && v.Knob.Step == 1 }
 
 func (v *knobView) input(kind string) goapp.HTMLInput {
 	return goapp.Input().Type(kind).Min(v.Knob.Min).Max(v.Knob.Max).Step(v.Knob.Step).Value(v.Start).Disabled(v.Value == "")
@@ -55,7 +69,11 @@ func (v *knobView) sync(ctx goapp.Context) {
 	}
 	inputs := ctx.JSSrc().Call("querySelectorAll", "input")
 	for i := range inputs.Length() {
-		if in := inputs.Index(i); !in.Call("matches", ":focus").Bool() {
+		in := inputs.Index(i)
+		switch {
+		case v.isSwitch():
+			in.Set("checked", v.Value == "1")
+		case !in.Call("matches", ":focus").Bool():
 			in.Set("value", v.Value)
 		}
 	}
@@ -68,6 +86,15 @@ func (v *knobView) set(ctx goapp.Context, _ goapp.Event) {
 	if err == nil && n >= v.Knob.Min && n <= v.Knob.Max {
 		v.Try.turn(content.Setting{Const: v.Knob.Const, Value: n})
 	}
+}
+
+// turn puts 1 into the program, or 0.
+func (v *knobView) turn(ctx goapp.Context, _ goapp.Event) {
+	n := 0.0
+	if ctx.JSSrc().Get("checked").Bool() {
+		n = 1
+	}
+	v.Try.turn(content.Setting{Const: v.Knob.Const, Value: n})
 }
 
 // knobs are the sliders of the program's numbers.

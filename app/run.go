@@ -1,6 +1,7 @@
 package app
 
 import (
+	"inflight/app/chart"
 	"inflight/app/goal"
 	"inflight/app/history"
 	"inflight/app/player"
@@ -27,6 +28,7 @@ type run struct {
 	verdicts    []goal.Verdict   // on the lesson's goals
 	answers     []goal.Answer    // to its predictions
 	differences []string         // from what it is compared with
+	charts      *chart.Charts    // once they are looked at
 }
 
 // add takes in what the run under way has sent.

@@ -17,14 +17,14 @@ type stillPicture struct {
 func (s *stillPicture) Render() goapp.UI {
 	p := s.Paper
 	return goapp.Div().Class("sheets").Body(
-		s.sheet("names", p.Names, p.Height, texts(p.Column)),
-		s.sheet("plot", p.Sheet(), p.Height, plot(p)),
+		sheet("names", p.Geometry, p.Names, p.Height, texts(p.Column)),
+		sheet("plot", p.Geometry, p.Sheet(), p.Height, plot(p)),
 	)
 }
 
-func (s *stillPicture) sheet(class string, width, height float64, body []goapp.UI) goapp.UI {
+func sheet(class string, g timeline.Geometry, width, height float64, body []goapp.UI) goapp.UI {
 	e := svg.El("svg", class).Attr("viewBox", "0 0 "+svg.Px(width)+" "+svg.Px(height))
-	return sized(e, s.Paper.Geometry, width).Body(body...)
+	return sized(e, g, width).Body(body...)
 }
 
 func texts(list []timeline.Text) []goapp.UI {

@@ -41,6 +41,13 @@ var states = []struct {
 		tb.press(`document.querySelector(".events [aria-current] + .ask-why")`)
 		tb.until(`document.querySelector(".reason")`)
 	}},
+	{"charts", topicPath, func(tb *tab) {
+		tb.editorReady()
+		tb.run()
+		tb.click("Charts, alarms and cost")
+		tb.click("Choose metrics")
+		tb.until(`document.querySelector(".charts .values td")`)
+	}},
 	{"failed", topicPath, func(tb *tab) {
 		tb.editorReady()
 		tb.write("console.warn('careful')\nnope()")

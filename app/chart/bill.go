@@ -56,6 +56,14 @@ func (b Bill) At(m history.Moment) Charges {
 	return list
 }
 
+// Whole is what each action has been charged for when the run is over.
+func (b Bill) Whole() (all Charges) {
+	for _, a := range b.actions {
+		all = append(all, a[len(a)-1].ActionRequests)
+	}
+	return all
+}
+
 // Charges is what the actions of a time are charged for.
 type Charges []cloudwatch.ActionRequests
 

@@ -16,9 +16,9 @@ func TestMonth(t *testing.T) {
 		n       int
 		cost    string
 	}{
-		{"nothing", nil, engine.Seconds(60), 0, "$0"},
-		{"no time", Charges{{Requests: 5}}, 0, 0, "$0"},
-		{"all free", Charges{{Requests: 1}}, engine.Seconds(20), 129_600, "$0"},
+		{"nothing", nil, engine.Seconds(60), 0, "$0.00"},
+		{"no time", Charges{{Requests: 5}}, 0, 0, "$0.00"},
+		{"all free", Charges{{Requests: 1}}, engine.Seconds(20), 129_600, "$0.00"},
 		{"short polls", Charges{{Action: "ReceiveMessage", Requests: 6000}}, engine.Seconds(60), 259_200_000, "$103.28"},
 		{"long polls", Charges{{Action: "ReceiveMessage", Requests: 300}}, engine.Seconds(60), 12_960_000, "$4.78"},
 		{"FIFO", Charges{{Action: "ReceiveMessage", FIFO: true, Requests: 6000}}, engine.Seconds(60), 259_200_000, "$129.10"},
@@ -45,7 +45,7 @@ func TestCost(t *testing.T) {
 
 func TestMoney(t *testing.T) {
 	for m, want := range map[Money]string{
-		0: "$0", 400: "$0.0000004", 16_400: "$0.0000164", 250_000_000: "$0.25", dollar: "$1.00",
+		0: "$0.00", 400: "$0.0000004", 16_400: "$0.0000164", 250_000_000: "$0.25", 400_000_000: "$0.40", dollar: "$1.00",
 		1234*dollar + 567_000_000: "$1,234.57", 999_999_999: "$0.999999999",
 	} {
 		if got := m.String(); got != want {

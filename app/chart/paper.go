@@ -12,13 +12,8 @@ import (
 // a sheet that is as wide as the timeline's above it: each instant stands under
 // itself.
 type Paper struct {
-	timeline.Geometry
-	timeline.Scale
-	Height float64
-	Floor  float64 // where the charts end and the axis' numbers begin
-	Column []timeline.Text
-	Texts  []timeline.Text
-	Plots  []Plot
+	timeline.Paper // of it the column, the texts and the axis
+	Plots          []Plot
 
 	axis *timeline.Axis
 	end  engine.Time
@@ -58,6 +53,7 @@ const (
 	plotGap     = 12.0
 
 	textSize  = 11.0
+	headSize  = 12.0
 	charWidth = 7.6 // of a state's letters, with some room
 	dotsApart = 7.0
 	pixel     = 0.7
@@ -65,7 +61,8 @@ const (
 
 // Place puts the series on paper, one under the other.
 func (c *Charts) Place(axis *timeline.Axis, g timeline.Geometry, chosen []*Series) *Paper {
-	p := &Paper{Geometry: g, axis: axis, end: c.End}
+	p := &Paper{axis: axis, end: c.End}
+	p.Geometry = g
 	y := timeline.FlagHeight
 	for _, s := range chosen {
 		y = p.plot(s, c.on(s), y) + plotGap
@@ -119,7 +116,11 @@ func (p *Paper) plot(s *Series, alarms []Alarm, y float64) (floor float64) {
 
 // name puts words into the column of names.
 func (p *Paper) name(x, y float64, anchor timeline.Anchor, role, words string) {
-	p.Column = append(p.Column, timeline.Text{X: x, Y: y, Size: textSize, Anchor: anchor, Role: role, Words: words})
+	size := textSize
+	if role == "head" {
+		size = headSize
+	}
+	p.Column = append(p.Column, timeline.Text{X: x, Y: y, Size: size, Anchor: anchor, Role: role, Words: words})
 }
 
 func (p *Paper) lines(plot *Plot, height func(cloudwatch.Number) float64) {

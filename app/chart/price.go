@@ -42,14 +42,15 @@ func price(a cloudwatch.ActionRequests) Money {
 	return StandardRequest
 }
 
-// String writes dollars: with cents from a dollar on, and below it every place that
-// there is, $0.0000164.
+// String writes dollars with two places, and amounts that have parts of a cent, below
+// a dollar, with as many as there are: $0.40, $53.86, $0.0000164.
 func (m Money) String() string {
-	if m >= dollar {
-		cents := (m + dollar/200) / (dollar / 100)
+	const cent = dollar / 100
+	if m >= dollar || m%cent == 0 {
+		cents := (m + cent/2) / cent
 		return fmt.Sprintf("$%s.%02d", Grouped(int(cents/100)), cents%100)
 	}
-	return strings.TrimRight(strings.TrimRight(fmt.Sprintf("$0.%09d", m), "0"), ".")
+	return strings.TrimRight(fmt.Sprintf("$0.%09d", m), "0")
 }
 
 // Grouped writes a number with a comma between thousands.
