@@ -1,6 +1,7 @@
 package app
 
 import (
+	"reflect"
 	"testing"
 	"time"
 
@@ -180,6 +181,11 @@ func TestForkBeforeFirstMessage(t *testing.T) {
 	has(t, html(t, d.forking()), "No message has been sent yet")
 	d.seek(engine.Seconds(10))
 	has(t, html(t, d.forking()), "A new consumer polls", "Pick a call.")
+	offers := d.whatIfs()
+	d.seek(engine.Seconds(20))
+	if later := d.whatIfs(); !reflect.DeepEqual(later, offers) {
+		t.Errorf("nothing has happened, and yet there is %v in place of %v", later, offers)
+	}
 }
 
 // Back from a fork everything is about the run as it was.
@@ -193,6 +199,9 @@ func TestBackFromFork(t *testing.T) {
 	d.work()
 	if d.shown == first || d.rival.run != first {
 		t.Fatal("there is no fork")
+	}
+	if f := d.shown.Request.Fork; f.At != engine.Seconds(10) || f.After != d.shown.history.At(f.At-1).Seq {
+		t.Errorf("the call is made %+v", f)
 	}
 	d.ask(d.shown.history.Steps()[0].Event)
 	d.stopComparing()

@@ -14,20 +14,18 @@ const forkable = 3
 // extension is for how long a fork hides a message.
 const extension = 60 // seconds
 
-// whatIf is a call that could be made at the moment, in words.
+// whatIf is a call that could be made, in words. When it is made is settled when it
+// is picked: so the offers stay the same while time passes and nothing happens.
 type whatIf struct {
 	words string
-	fork  sandbox.Fork
+	fork  sandbox.Fork // without its moment
 }
 
 // whatIfs are the calls that could be made at the moment.
 func (t *tryView) whatIfs() []whatIf {
 	h, m := t.shown.history, t.stage.player.Moment
 	var list []whatIf
-	add := func(words string, f sandbox.Fork) {
-		f.After, f.At = m.Seq, m.At
-		list = append(list, whatIf{words, f})
-	}
+	add := func(words string, f sandbox.Fork) { list = append(list, whatIf{words, f}) }
 	if queue := h.QueueAt(m); queue != "" {
 		add("A new consumer polls", sandbox.Fork{Call: sandbox.ForkReceive, Queue: queue})
 	}
@@ -45,8 +43,8 @@ func (t *tryView) whatIfs() []whatIf {
 	return list
 }
 
-// forking offers to make a call at the moment. The place is a component's own, so
-// that it is drawn anew only when there is something else to offer.
+// forking offers to make a call at the moment. A component of its own, so
+// that a run that plays does not draw all buttons anew with every frame.
 func (t *tryView) forking() goapp.UI {
 	if t.rival != nil && t.rival.fork || len(t.shown.history.Steps()) == 0 {
 		return nil
@@ -81,11 +79,13 @@ func (v *whatIfView) press(o whatIf) goapp.EventHandler {
 	return func(goapp.Context, goapp.Event) { v.Try.forkRun(o) }
 }
 
-// forkRun runs the shown run again with a call more.
+// forkRun runs the shown run again with a call more, at the moment.
 func (t *tryView) forkRun(o whatIf) {
-	old := t.shown
+	old, m := t.shown, t.stage.player.Moment
+	fork := o.fork
+	fork.After, fork.At = m.Seq, m.At
 	request := old.Request
-	request.Fork = &o.fork
+	request.Fork = &fork
 	r := t.begin(request)
-	r.rival = &rival{run: old, name: fmt.Sprintf("what if, at %s s, %s", o.fork.At.Digits(), o.words), old: "the run as it was", fork: true}
+	r.rival = &rival{run: old, name: fmt.Sprintf("what if, at %s s, %s", m.At.Digits(), o.words), old: "the run as it was", fork: true}
 }
