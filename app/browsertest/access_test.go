@@ -78,37 +78,36 @@ var states = []struct {
 }
 
 // No page in any state has anything that axe objects to, in either theme, wide
-// or narrow.
+// or narrow. A state is reached once: what differs between the four is style.
 func TestAxe(t *testing.T) {
 	axe, err := os.ReadFile(filepath.Join("..", "..", "web", "node_modules", "axe-core", "axe.min.js"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, st := range states {
-		for _, theme := range []string{"light", "dark"} {
+		t.Run(st.name, func(t *testing.T) {
+			tb := open(t, shared, st.path)
+			tb.quiet = st.name == "missing" // the browser reports the 404
+			st.reach(tb)
+			eval[bool](tb, string(axe)+"; true")
 			for _, width := range []int64{1440, 390} {
-				name := fmt.Sprintf("%s-%s-%d", st.name, theme, width)
-				t.Run(name, func(t *testing.T) {
-					tb := blank(t)
-					tb.quiet = st.name == "missing" // the browser reports the 404
+				for _, theme := range []string{"light", "dark"} {
+					name := fmt.Sprintf("%s-%s-%d", st.name, theme, width)
 					tb.media("prefers-color-scheme", theme)
 					tb.do(chromedp.EmulateViewport(width, 900))
-					tb.visit(shared, st.path)
-					st.reach(tb)
 					eval[bool](tb, `scrollTo({top: 0, behavior: "instant"}), true`) // nothing lies half under the header
 					tb.still()
-					eval[bool](tb, string(axe)+"; true")
 					found := eval[[]string](tb, `axe.run(document, {
 						runOnly: {type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]},
 						rules: {"target-size": {enabled: true}}, resultTypes: ["violations"],
 					}).then(r => r.violations.flatMap(v => v.nodes.map(n => v.id + ": " + n.target + ": " + n.failureSummary)))`)
 					if len(found) > 0 {
-						t.Errorf("axe objects:\n%s", strings.Join(found, "\n"))
+						t.Errorf("%s: axe objects:\n%s", name, strings.Join(found, "\n"))
 					}
 					tb.shot(name)
-				})
+				}
 			}
-		}
+		})
 	}
 }
 
