@@ -99,10 +99,10 @@ func (p *page) body() goapp.UI {
 
 func (p *page) OnMount(ctx goapp.Context) {
 	p.s.open(ctx)
-	p.s.readLink(host().Get("hash").String())
+	p.s.readLink(host().Get("hash").String(), p.hasProgram)
 	goapp.Window().Call("addEventListener", "hashchange", goapp.FuncOf(func(goapp.Value, []goapp.Value) any {
 		fragment := goapp.Window().Get("location").Get("hash").String()
-		ctx.Dispatch(func(goapp.Context) { p.s.readLink(fragment) })
+		ctx.Dispatch(func(goapp.Context) { p.s.readLink(fragment, p.hasProgram) })
 		return nil
 	}))
 	goapp.Window().Call("addEventListener", "visibilitychange", goapp.FuncOf(func(goapp.Value, []goapp.Value) any {
@@ -144,11 +144,21 @@ func (p *page) OnNav(ctx goapp.Context) {
 	})
 }
 
+// hasProgram reports whether the page has a sandbox for the program.
+func (p *page) hasProgram(file string) bool {
+	if p.route.Path == playgroundPath {
+		return file == playground.File
+	}
+	t, _ := p.s.course.Topic(p.route.Topic)
+	_, ok := t.Program(file)
+	return ok
+}
+
 // show draws another page, and does what a browser does with a new page.
 func (p *page) show(ctx goapp.Context, r Route) {
 	p.route = r
 	p.announced = r.Title
-	p.s.readLink(goapp.Window().Get("location").Get("hash").String())
+	p.s.readLink(goapp.Window().Get("location").Get("hash").String(), p.hasProgram)
 	ctx.Page().SetTitle(r.Title)
 	ctx.Page().SetDescription(r.Description)
 	ctx.Defer(func(goapp.Context) { host().Call("arrive") })

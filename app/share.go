@@ -113,19 +113,23 @@ func (t *tryView) closeShare(goapp.Context, goapp.Event) {
 }
 
 // readLink takes the run that an address brings in its fragment, for the sandbox
-// that it is for.
-func (s *session) readLink(fragment string) {
+// that it is for. here reports whether the page has one for a program.
+func (s *session) readLink(fragment string, here func(file string) bool) {
+	s.revision++
+	s.linkNote = "" // it was about the address before
 	r, ok, err := link.Decode(fragment)
 	if !ok {
 		return
 	}
-	s.revision++
-	s.linked, s.linkNote = nil, ""
-	if err != nil {
+	s.linked = nil
+	switch {
+	case err != nil:
 		s.linkNote = sentence(err)
-		return
+	case !here(r.File):
+		s.linkNote = "The link is to a program that this page does not have: " + r.File + "."
+	default:
+		s.linked = &r
 	}
-	s.linked = &r
 }
 
 // openExample puts a program of the gallery into the editor, with its settings. The

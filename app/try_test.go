@@ -101,6 +101,27 @@ func TestTakenAwayWhileRunning(t *testing.T) {
 	}
 }
 
+// A link says what it can't open, until the reader is elsewhere.
+func TestLinkNote(t *testing.T) {
+	p := &page{s: &session{course: course()}, route: Routes(course())[1]}
+	fragment, err := link.Encode(link.Run{File: "gone.js", Source: "1;"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.s.readLink(fragment, p.hasProgram)
+	has(t, p.s.linkNote, "does not have: gone.js.")
+	p.s.readLink("#a-heading", p.hasProgram)
+	if p.s.linkNote != "" || p.s.linked != nil {
+		t.Errorf("%q, and %v", p.s.linkNote, p.s.linked)
+	}
+	if fragment, err = link.Encode(link.Run{File: "p.js", Source: "1;"}); err != nil {
+		t.Fatal(err)
+	}
+	if p.s.readLink(fragment, p.hasProgram); p.s.linkNote != "" || p.s.linked == nil {
+		t.Errorf("%q, and %v; want a run for p.js", p.s.linkNote, p.s.linked)
+	}
+}
+
 // However many examples are looked at, and whatever came with a link, Undo brings
 // the reader's own text back.
 func TestExamplesKeepOwnText(t *testing.T) {
