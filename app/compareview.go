@@ -128,21 +128,28 @@ func (t *tryView) focus(selector string) {
 // firstKey is the runner's key of the first of two runs.
 func (t *tryView) firstKey() string { return t.CompoID() + " first" }
 
-// compare runs both sides of a comparison that the lesson offers: the first beside
-// what is shown, the second in its place.
-func (t *tryView) compare(c content.Comparison) {
-	t.openEditor()
-	var texts [2]string
+// bothPrograms are those of a comparison; ok is false when the text lacks a
+// constant that it sets.
+func bothPrograms(text string, c content.Comparison) (texts [2]string, ok bool) {
 	for i, side := range c.Sides {
-		texts[i] = t.text
+		texts[i] = text
 		for _, s := range side.Settings {
 			changed, err := sandbox.SetNumber(texts[i], s.Const, s.Number())
 			if err != nil {
-				t.stage.said = "These can't be compared in your program. " + sentence(err)
-				return
+				return texts, false
 			}
 			texts[i] = changed
 		}
+	}
+	return texts, true
+}
+
+// compare runs both sides of a comparison that the lesson offers: the first beside
+// what is shown, the second in its place.
+func (t *tryView) compare(c content.Comparison) {
+	texts, ok := bothPrograms(t.text, c)
+	if !ok {
+		return // it was offered for the text before the last key
 	}
 	first := &run{Request: t.request()}
 	first.Request.Source = texts[0]
@@ -153,8 +160,8 @@ func (t *tryView) compare(c content.Comparison) {
 	t.start().rival = &rival{run: first, name: c.Sides[1].Label, old: c.Sides[0].Label}
 }
 
-// comparing offers what can be compared: what the lesson suggests, and the shown
-// run with those to come.
+// comparing offers what can be compared: what the lesson suggests, as far as the
+// reader's program has it, and the shown run with those to come.
 func (t *tryView) comparing() goapp.UI {
 	if t.rival != nil && t.rival.run != t.shown {
 		return nil
@@ -166,6 +173,9 @@ func (t *tryView) comparing() goapp.UI {
 	}
 	var list []goapp.UI
 	for _, c := range t.Program.Comparisons {
+		if _, ok := bothPrograms(t.text, c); !ok {
+			continue
+		}
 		list = append(list, goapp.Button().Type("button").OnClick(t.pressCompare(c), goapp.EventScope(c.Title)).
 			Text(c.Sides[0].Label+" against "+c.Sides[1].Label))
 	}

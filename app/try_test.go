@@ -231,14 +231,31 @@ func TestBackFromFork(t *testing.T) {
 	}
 }
 
+// ones is a comparison of two settings of n.
+var ones = content.Comparison{Title: "n", Sides: [2]content.Side{
+	{Label: "one", Settings: []content.Setting{{Const: "n", Value: 1}}},
+	{Label: "two", Settings: []content.Setting{{Const: "n", Value: 2}}},
+}}
+
+// What the reader's program does not have is not offered to be compared.
+func TestCompareOffers(t *testing.T) {
+	d := sit(t, "const n = 1;\n"+sender)
+	d.Program.Comparisons = []content.Comparison{ones}
+	d.run()
+	d.work()
+	has(t, html(t, d.comparing()), "one against two", "This run with the next")
+	d.changed("const n = 1 + 1;\n" + sender)
+	text := html(t, d.comparing())
+	has(t, text, "This run with the next")
+	lacks(t, text, "one against two")
+}
+
 // A comparison's names are those of its two runs. The next run has changed since.
 func TestCompareThenChange(t *testing.T) {
 	d := sit(t, "const n = 1;\n"+sender)
 	d.run()
 	d.work()
-	d.compare(content.Comparison{Title: "n", Sides: [2]content.Side{
-		{Label: "one", Settings: []content.Setting{{Const: "n", Value: 1}}},
-		{Label: "two", Settings: []content.Setting{{Const: "n", Value: 2}}}}})
+	d.compare(ones)
 	d.work()
 	if d.rival.name != "two" || d.rival.old != "one" {
 		t.Errorf("above %q, below %q", d.rival.name, d.rival.old)
