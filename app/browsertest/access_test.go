@@ -72,6 +72,12 @@ var states = []struct {
 	}},
 	{"review-empty", "/review/", func(tb *tab) { tb.see("Nothing is due today.") }},
 	{"progress", "/progress/", func(tb *tab) { tb.due(); tb.click("Keep it safe"); tb.click("Reset") }},
+	{"progress-unreadable", "/progress/", func(tb *tab) {
+		eval[string](tb, `inflight.store.update(() => "{torn")`)
+		tb.do(chromedp.Reload())
+		tb.see("Start anew")
+	}},
+	{"home-begun", "/", func(tb *tab) { tb.due(); tb.see("7 items to review today") }},
 	{"missing", "/no-such-page/", func(*tab) {}},
 	{"rules", "/rules/", func(*tab) {}},
 	{"rule", "/rules/visibility-expired/", func(*tab) {}},

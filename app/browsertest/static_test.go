@@ -22,7 +22,7 @@ func TestWithoutJavaScript(t *testing.T) {
 	text := tb.words()
 	for _, want := range []string{
 		"receiving a message does not remove it", "Settings that prevent incidents", "const visibilityTimeout = 30",
-		"What goes wrong?", "JavaScript",
+		"What goes wrong?", "with the latest receipt handle. Receiving only hides it.", "JavaScript",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the page lacks %q", want)
