@@ -90,14 +90,14 @@ func (v *questionView) options() []goapp.UI {
 				Name: v.id("radio"), Choice: c, Try: try, Closed: st != unanswered,
 				Chosen: this && st != shown, Right: this && c.Right, Q: v,
 			},
-			goapp.Div().Class("verdict").Role("status").Body(goapp.If(this, func() goapp.UI { return verdict(words[st], c) })),
+			goapp.Div().Class("verdict").Role("status").Body(goapp.If(this, func() goapp.UI { return verdict(verdictWords[st], c) })),
 		)
 	}
 	return list
 }
 
-// words are what a standing is called.
-var words = map[standing]string{
+// verdictWords are what a standing is called.
+var verdictWords = map[standing]string{
 	wrong: "Not yet",
 	right: "Right",
 	shown: "This is right. You have seen it; it does not count as known",

@@ -43,6 +43,11 @@ func TestReviewPage(t *testing.T) {
 			[]string{"2 left today", "A question you missed, and you had been sure", "Who has <code>m1</code>?", ">A has it<"}, []string{"A received it.", "Again"}},
 		{"at most one a day", func(d *learner.Doc, at int64) { missed(d, at); d.Set(learner.Settings{DailyCap: 1}, at) }, false,
 			[]string{"1 left today"}, []string{"What hides?"}},
+		{"the day is full", func(d *learner.Doc, at int64) {
+			missed(d, at)
+			d.Set(learner.Settings{DailyCap: 1}, at)
+			d.Grade(d.Reviewing(reader(missed).course, time.Now()).Queue[0], learner.Good, time.Now())
+		}, false, []string{"0 left today, 1 done", "That is all for today.", "1 more item is due and waits until tomorrow: a day has 1 at most."}, nil},
 		{"two, mixed", guessed, false, []string{"2 left today"}, nil},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

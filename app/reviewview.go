@@ -82,7 +82,7 @@ func (v *reviewView) allDone(day learner.Day) []goapp.UI {
 		then = "The next item is due on " + day.Next.Format("2 January") + "."
 	}
 	if day.Later > 0 {
-		then = fmt.Sprintf("%s more can wait until tomorrow: a day has %d at most.", count(day.Later, "due item", "due items"), v.S.doc.Settings.Cap())
+		then = fmt.Sprintf("%s until tomorrow: a day has %d at most.", count(day.Later, "more item is due and waits", "more items are due and wait"), v.S.doc.Settings.Cap())
 	}
 	return []goapp.UI{goapp.P().Class("all-done").TabIndex(-1).Body(goapp.B().Text(first), goapp.Text(" "+then))}
 }
