@@ -61,4 +61,5 @@ const (
 	TakeHolder   ProbeTake = "holder"    // who holds Message at At: an actor, or nobody
 	TakeWaiting  ProbeTake = "waiting"   // how many messages of Queue are visible at once, at most
 	TakeInFlight ProbeTake = "in-flight" // how many are in flight at once, at most
+	TakeWindow   ProbeTake = "window"    // how long a call hides a message of Queue at most, in seconds
 )

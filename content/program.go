@@ -16,6 +16,7 @@ type Program struct {
 	Hints       []string     `json:"hints,omitempty"`       // inline HTML: a nudge, a pointer, almost the answer
 	Solution    string       `json:"solution,omitempty"`    // a program's text that meets all goals
 	Comparisons []Comparison `json:"comparisons,omitempty"`
+	Sweeps      []Sweep      `json:"sweeps,omitempty"`
 	Alarms      []Alarm      `json:"alarms,omitempty"` // for the charts
 }
 

@@ -32,6 +32,8 @@ func Find(p content.Probe, log []engine.Event, end engine.Time) (found Answer, o
 		return peak(place{p.Queue, waiting}, log, end), true
 	case content.TakeInFlight:
 		return peak(place{p.Queue, inFlight}, log, end), true
+	case content.TakeWindow:
+		return longest(p.Select, log)
 	case content.TakeAmount:
 		p.Event = string(engine.Effect)
 	}
@@ -124,6 +126,18 @@ func peak(where place, log []engine.Event, end engine.Time) Answer {
 	return most
 }
 
+// longest is the longest that a call hides a message.
+func longest(s content.Select, log []engine.Event) (most Answer, ok bool) {
+	var length engine.Time
+	for _, e := range pick(s, log) {
+		if l, hides := hides(e); hides && (!ok || l > length) {
+			length, ok = l, true
+			most = Answer{Value: content.Decimal(float64(l) / 1000), At: e.At, Seq: e.Seq}
+		}
+	}
+	return most, ok
+}
+
 // takes says what each probe needs beside take.
 var takes = map[content.ProbeTake][]string{
 	content.TakeInstant:  append([]string{"nth"}, picks...),
@@ -134,6 +148,7 @@ var takes = map[content.ProbeTake][]string{
 	content.TakeHolder:   {"message", "at"},
 	content.TakeWaiting:  {"queue"},
 	content.TakeInFlight: {"queue"},
+	content.TakeWindow:   {"queue", "message", "actor"},
 }
 
 // ProbeProblems answers what is wrong with a probe's take and parameters.

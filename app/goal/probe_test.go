@@ -52,6 +52,8 @@ func TestFind(t *testing.T) {
 		{"who holds another", content.Probe{Take: content.TakeHolder, At: 50, Select: content.Select{Message: "order-43"}}, Answer{}, true},
 		{"in flight at most", content.Probe{Take: content.TakeInFlight, Select: content.Select{Queue: "orders"}}, Answer{"1", 0, 4}, false},
 		{"waiting at most, not counting what goes at once", content.Probe{Take: content.TakeWaiting, Select: content.Select{Queue: "orders"}}, Answer{"0", 70_000, 13}, false},
+		{"how long it is hidden at most", content.Probe{Take: content.TakeWindow, Select: content.Select{Queue: "orders"}}, Answer{"30", 0, 4}, false},
+		{"how long another is hidden", content.Probe{Take: content.TakeWindow, Select: content.Select{Queue: "orders", Message: "order-43"}}, Answer{}, true},
 		{"waiting among the dead", content.Probe{Take: content.TakeWaiting, Select: content.Select{Queue: "dead"}}, Answer{"1", 60_000, 12}, false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -72,7 +74,7 @@ func TestProbeProblems(t *testing.T) {
 		probe content.Probe
 		want  string
 	}{
-		{content.Probe{Take: "when"}, `take: unknown take "when" of a probe; a probe takes one of actor, amount, count, holder, in-flight, instant, receives, waiting`},
+		{content.Probe{Take: "when"}, `take: unknown take "when" of a probe; a probe takes one of actor, amount, count, holder, in-flight, instant, receives, waiting, window`},
 		{content.Probe{Take: content.TakeHolder}, "message: a probe that takes holder needs message; add message ="},
 		{content.Probe{Take: content.TakeWaiting}, "queue: a probe that takes waiting needs queue; add queue ="},
 		{content.Probe{Take: content.TakeInstant}, "event: a probe that takes instant needs event; add event ="},

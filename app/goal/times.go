@@ -70,10 +70,10 @@ func newWindow(g content.Goal) judge { return &window{scope: scopeOf(g), limit: 
 
 func (w *window) see(r *run, e *engine.Event) *ruling {
 	m := w.of(r, e)
-	if m == nil || e.Kind != engine.Received && e.Kind != engine.VisibilityChanged {
+	length, ok := hides(e)
+	if m == nil || !ok {
 		return nil
 	}
-	length := max(e.HiddenUntil-e.At, 0)
 	if w.words == "" || length > w.longest {
 		w.longest = length
 		w.words = fmt.Sprintf("The call of %s at %s hides %s for %s.", e.Actor, at(e.At), m.name, at(length))
@@ -82,6 +82,14 @@ func (w *window) see(r *run, e *engine.Event) *ruling {
 		return breaks(e, w.words)
 	}
 	return nil
+}
+
+// hides is for how long the event hides its message; ok is false of other events.
+func hides(e *engine.Event) (length engine.Time, ok bool) {
+	if e.Kind != engine.Received && e.Kind != engine.VisibilityChanged {
+		return 0, false
+	}
+	return max(e.HiddenUntil-e.At, 0), true
 }
 
 func (w *window) close(r *run) *ruling {

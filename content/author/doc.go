@@ -202,6 +202,7 @@
 //	holder           who holds message = at = seconds, or "nobody"
 //	waiting          how many messages wait in queue = at once, at most
 //	in-flight        how many of queue = are in flight at once, at most
+//	window           how long a call hides a message of queue = at most, in seconds
 //
 // Events are picked by event = (a kind of the log, such as "received") and, if
 // given, by queue, message (as traces call it), actor, receives (the count after
@@ -255,6 +256,26 @@
 //	[[compare.side]]
 //	label = "60 seconds"
 //	set = { visibilityTimeout = 60 }
+//
+// A sweep is a chart of one or two curves: what a probe finds in the run of the
+// program as it stands, for each of the values of a knob. They are computed; a value
+// costs a run, so there are 40 at most:
+//
+//	[[sweep]]
+//	title = "Two prices of a timeout"
+//	const = "visibilityTimeout"    # the knob's
+//	from = 5
+//	to = 120
+//	step = 5                       # or values = [5, 30, 600]
+//
+//	[[sweep.curve]]
+//	label = "Jobs handed out twice"
+//	unit = "jobs"                  # plural; none for a bare number
+//
+//	[sweep.curve.probe]
+//	take = "count"
+//	event = "received"
+//	receives = 2
 //
 // An alarm stands over the chart of its metric. Its keys are those of
 // PutMetricAlarm; a period is one minute:

@@ -15,6 +15,7 @@ type exerciseTOML struct {
 	Hint     []hintTOML
 	Solution solutionTOML
 	Compare  []compareTOML
+	Sweep    []sweepTOML
 	Alarm    []content.Alarm
 }
 
@@ -47,6 +48,9 @@ func (f *folder) exercise(p *content.Program, run Run) {
 	for i, c := range out.Compare {
 		x.compare(at.sub("compare", i), c)
 	}
+	for i, s := range out.Sweep {
+		x.sweep(at.sub("sweep", i), s)
+	}
 	for i, a := range out.Alarm {
 		x.alarm(at.sub("alarm", i), a)
 	}
@@ -70,17 +74,20 @@ func (x *exercise) set(at place, settings []content.Setting) (p content.Program,
 	return p, true
 }
 
-// runs runs the program with settings, and reports when it does not end by itself.
-func (x *exercise) runs(at place, settings []content.Setting) {
+// runs runs the program with settings; ok is false after a report, as when it does
+// not end by itself.
+func (x *exercise) runs(at place, settings []content.Setting) (run Run, ok bool) {
 	p, ok := x.set(at, settings)
 	if !ok {
-		return
+		return run, false
 	}
-	if failure := x.run(x.path(p.File), p).Failure; failure != nil {
+	run = x.run(x.path(p.File), p)
+	if failure := run.Failure; failure != nil {
 		var words []string
 		for _, s := range settings {
 			words = append(words, s.Const+" = "+s.Number())
 		}
 		x.add(at, "with %s the program does not end by itself: %s; change the setting or the program", strings.Join(words, ", "), failure.Message)
 	}
+	return run, run.Failure == nil
 }
