@@ -9,7 +9,7 @@ import (
 // block that has to be closed.
 var directives = map[string]bool{
 	"lead": true, "why": true, "ideas": true, "note": true, "reveal": true,
-	"try": false, "check": false, "cards": false, "facts": false,
+	"try": false, "check": false, "cards": false, "facts": false, "sweep": false,
 }
 
 // segment is a stretch of a lesson: what stands between two directive lines, or
@@ -88,7 +88,7 @@ func (c *cutter) take(line string) {
 	switch {
 	case !known:
 		c.add(here, "unknown directive %s; the directives are %s", name, list(directives))
-	case operand != "" && name != "try" && name != "reveal":
+	case operand != "" && name != "try" && name != "reveal" && name != "sweep":
 		c.add(here, "::: %s stands alone; take out %q", name, operand)
 	case opens:
 		if name == "reveal" && operand == "" {

@@ -64,18 +64,20 @@
 //	::: reveal WORDS  closed until the reader presses the words
 //	:::
 //
-// Four are complete in one line:
+// Five are complete in one line:
 //
 //	::: try order-42.js title="Slow, crashed, crashed" switches="StaleDelete"
 //	::: check
 //	::: cards
+//	::: sweep order-42.js
 //	::: facts
 //
 // try puts the sandbox there with that program; switches names the switches of
 // the engine that the page offers, separated by spaces. Those that with="…" sets,
 // as in with="InFlightLimit=20", each run of the program has. check puts the three
-// questions there, cards the flashcards, facts the list of facts.toml. The page
-// itself draws the title, so headings are ## (numbered on the page) and ###; a
+// questions there, cards the flashcards, facts the list of facts.toml, and sweep a
+// table of what the sweeps of a program above have found, at the snaps of their
+// knob. The page itself draws the title, so headings are ## (numbered on the page) and ###; a
 // heading's id is made of its words.
 //
 // A link is [words](https://…) or [words](topic:slug). A link to a topic that

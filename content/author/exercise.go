@@ -26,20 +26,21 @@ type exercise struct {
 	ran     Run // what the program does as it stands
 }
 
-// exercise reads the program's NAME.toml, if there is one, into the program.
-func (f *folder) exercise(p *content.Program, run Run) {
+// exercise reads the program's NAME.toml, if there is one, into the program; ok is
+// false when it cannot be read.
+func (f *folder) exercise(p *content.Program, run Run) (ok bool) {
 	name := strings.TrimSuffix(p.File, ".js") + ".toml"
 	if _, there := f.files[name]; !there {
-		return
+		return true
 	}
 	text, ok := f.file(f.path(name), "what the lesson asks about "+p.File)
 	if !ok {
-		return
+		return false
 	}
 	var out exerciseTOML
 	at := f.decode(f.path(name), 0, text, &out)
 	if at == nil {
-		return
+		return false
 	}
 	x := exercise{f, p, run}
 	for i, k := range out.Knob {
@@ -49,7 +50,7 @@ func (f *folder) exercise(p *content.Program, run Run) {
 		x.compare(at.sub("compare", i), c)
 	}
 	for i, s := range out.Sweep {
-		x.sweep(at.sub("sweep", i), s)
+		x.program.Sweeps = append(x.program.Sweeps, x.sweep(at.sub("sweep", i), s))
 	}
 	for i, a := range out.Alarm {
 		x.alarm(at.sub("alarm", i), a)
@@ -58,6 +59,7 @@ func (f *folder) exercise(p *content.Program, run Run) {
 		x.predict(at.sub("predict", i), p)
 	}
 	x.goals(at, out)
+	return true
 }
 
 // set is the program with settings; ok is false after a report.

@@ -24,11 +24,12 @@ type folder struct {
 	files    map[string]bool // name: does the lesson refer to it
 	mentions []mention       // every number a reader of the topic meets
 	printed  map[string]bool // every number in the topic's programs and traces
+	unread   map[string]bool // programs whose exercise was not read: that has been reported
 }
 
 // folder reads a topic's folder into t.
 func (r *reader) folder(t *content.Topic, entries []fs.DirEntry) {
-	f := &folder{reader: r, topic: t, files: map[string]bool{}, printed: map[string]bool{}}
+	f := &folder{reader: r, topic: t, files: map[string]bool{}, printed: map[string]bool{}, unread: map[string]bool{}}
 	for _, e := range entries {
 		f.expected(e)
 	}

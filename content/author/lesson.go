@@ -100,6 +100,8 @@ func (p *page) draw(s segment) {
 			p.files[cardsFile] = true
 			p.block(content.Block{Kind: content.Cards, ID: "cards"})
 		}
+	case "sweep":
+		p.sweeps(s)
 	case "try":
 		p.try(s)
 	default:

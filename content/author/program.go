@@ -65,9 +65,8 @@ func (p *page) try(s segment) {
 	p.files[file] = true
 	source, _ := p.file(p.path(file), "the lesson shows it")
 	program.Source = string(source)
-	if run := p.prove(program); run.Failure == nil {
-		p.exercise(&program, run)
-	}
+	run := p.prove(program)
+	p.unread[file] = run.Failure != nil || !p.exercise(&program, run)
 	p.topic.Programs = append(p.topic.Programs, program)
 	p.block(content.Block{Kind: content.Try, ID: "try-" + strings.TrimSuffix(file, ".js"), Program: file})
 }

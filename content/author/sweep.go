@@ -1,9 +1,11 @@
 package author
 
 import (
+	"html"
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"inflight/app/goal"
 	"inflight/content"
@@ -19,22 +21,21 @@ type sweepTOML struct {
 	Curve          []content.Curve
 }
 
-// sweep adds curves to the program: what probes find in its runs over the values of
-// a constant. Nobody writes their numbers down.
-func (x *exercise) sweep(at *table, s sweepTOML) {
+// sweep is the curves of a knob: what probes find in the runs of the program over its
+// values. Nobody writes their numbers down. After a report it is empty.
+func (x *exercise) sweep(at *table, s sweepTOML) (sweep content.Sweep) {
 	x.need(at, "title", s.Title, "sweep")
-	sweep := content.Sweep{Title: s.Title, Const: s.Const}
 	if !slices.ContainsFunc(x.program.Knobs, func(k content.Knob) bool { return k.Const == s.Const }) {
 		x.add(at.at("const"), "there is no knob %q to sweep; correct the name, or add a [[knob]]", s.Const)
-		return
+		return content.Sweep{}
 	}
-	good := true
-	if sweep.Values, good = x.swept(at, s); !good {
-		return
+	values, good := x.swept(at, s)
+	if !good {
+		return content.Sweep{}
 	}
 	if n := len(s.Curve); n < 1 || n > 2 {
 		x.add(place{at.file, at.line}, "the sweep has %d curves; give it one or two, each a [[sweep.curve]] with a label and a probe", n)
-		return
+		return content.Sweep{}
 	}
 	for i, c := range s.Curve {
 		curve := at.sub("curve", i)
@@ -49,15 +50,15 @@ func (x *exercise) sweep(at *table, s sweepTOML) {
 		}
 	}
 	if !good {
-		return
+		return content.Sweep{}
 	}
-	sweep.Curves = s.Curve
-	for _, value := range sweep.Values {
+	sweep = content.Sweep{Title: s.Title, Const: s.Const, Values: values, Curves: s.Curve}
+	for _, value := range values {
 		if !x.sweepOver(at, sweep, value) {
-			return
+			return content.Sweep{}
 		}
 	}
-	x.program.Sweeps = append(x.program.Sweeps, sweep)
+	return sweep
 }
 
 // swept is the values of a sweep: a list, or from, to and step.
@@ -103,4 +104,49 @@ func (x *exercise) sweepOver(at *table, sweep content.Sweep, value float64) bool
 		c.Results = append(c.Results, n)
 	}
 	return true
+}
+
+// sweeps draws what the sweeps of a program above found, as tables: at the snaps of
+// the knob, or at every value when it has none among them.
+func (p *page) sweeps(s segment) {
+	program, ok := p.topic.Program(s.operand)
+	if p.unread[s.operand] {
+		return
+	}
+	if !ok || len(program.Sweeps) == 0 {
+		p.add(s.at, "there is no sweep of %s above; put ::: sweep below its ::: try, and a [[sweep]] into its exercise", s.operand)
+		return
+	}
+	for _, sweep := range program.Sweeps {
+		if len(sweep.Curves) > 0 { // else it has been reported
+			p.write(sweepTable(program.Knob(sweep.Const), sweep))
+		}
+	}
+}
+
+func sweepTable(knob content.Knob, sweep content.Sweep) string {
+	any := slices.ContainsFunc(sweep.Values, func(v float64) bool { return slices.Contains(knob.Snaps, v) })
+	var b strings.Builder
+	cell := func(element, text string) {
+		b.WriteString("<" + element + ">" + html.EscapeString(text) + "</" + element[:2] + ">\n")
+	}
+	b.WriteString("<table>\n<caption>" + html.EscapeString(sweep.Title) + "</caption>\n<thead>\n<tr>\n")
+	cell(`th scope="col"`, knob.Label)
+	for _, c := range sweep.Curves {
+		cell(`th scope="col"`, c.Label)
+	}
+	b.WriteString("</tr>\n</thead>\n<tbody>\n")
+	for i, value := range sweep.Values {
+		if any && !slices.Contains(knob.Snaps, value) {
+			continue
+		}
+		b.WriteString("<tr>\n")
+		cell("td", content.Quantity(value, knob.Unit))
+		for _, c := range sweep.Curves {
+			cell("td", content.Quantity(c.Results[i], c.Unit))
+		}
+		b.WriteString("</tr>\n")
+	}
+	b.WriteString("</tbody>\n</table>")
+	return b.String()
 }
