@@ -179,7 +179,7 @@ func (t *tryView) charted() *chart.Charts {
 		for _, a := range t.Program.Alarms {
 			alarms = append(alarms, goal.AlarmSettings(a))
 		}
-		r.charts = chart.New(r.Result.Events(), r.Result.End, alarms)
+		r.charts = chart.New(r.log, r.Result.End, alarms)
 	}
 	return r.charts
 }

@@ -21,6 +21,9 @@ func (r *run) judge(p content.Program) {
 	}
 	r.verdicts = goal.Judge(p.Goals, r.log, r.Result.End)
 	r.answers = goal.Answers(p.Predictions, r.log, r.Result.End)
+	for _, s := range p.Sweeps {
+		r.swept = append(r.swept, goal.Swept(s, r.log, r.Result.End))
+	}
 }
 
 // predictions are the lesson's questions about the run. Until the reader's guesses

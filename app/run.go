@@ -29,6 +29,7 @@ type run struct {
 	answers     []goal.Answer    // to its predictions
 	differences []string         // from what it is compared with
 	charts      *chart.Charts    // once they are looked at
+	swept       [][]string       // what the lesson's curves are about
 }
 
 // add takes in what the run under way has sent.

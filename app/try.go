@@ -74,6 +74,7 @@ func (t *tryView) Render() goapp.UI {
 		t.picture(),
 		goapp.Div().Body(t.comparison()),
 		goapp.Div().Body(t.playing()),
+		goapp.Div().Body(t.sweeps()),
 		goapp.Div().Body(t.charts()),
 		goapp.Div().Body(t.goals()),
 	)

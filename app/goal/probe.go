@@ -181,3 +181,14 @@ func Answers(list []content.Prediction, log []engine.Event, end engine.Time) []A
 	}
 	return answers
 }
+
+// Swept is what the probes of a sweep's curves find in a run, one for each; empty
+// where a probe finds nothing.
+func Swept(s content.Sweep, log []engine.Event, end engine.Time) []string {
+	found := make([]string, len(s.Curves))
+	for i, c := range s.Curves {
+		answer, _ := Find(c.Probe, log, end)
+		found[i] = answer.Value
+	}
+	return found
+}
