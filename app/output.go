@@ -18,6 +18,7 @@ type outputView struct {
 	Run     int // the run's number: tells that there is another one
 	Lines   int // len(Result.Lines): tells that there is more to draw
 	ShowAll bool
+	Own     bool // only what the program prints is shown
 	Edited  bool // the program has changed since it ran
 	Try     *tryView
 }
@@ -26,19 +27,60 @@ type outputView struct {
 const shownAtOnce = 300
 
 func (o *outputView) Render() goapp.UI {
-	lines := o.Result.Printed()
+	all := o.Result.Printed()
+	own := ownLines(all)
+	lines := all
+	if o.Own {
+		lines = own
+	}
 	shown := lines
 	if !o.ShowAll && len(lines) > shownAtOnce {
 		shown = lines[:shownAtOnce]
 	}
 	return goapp.Div().Class("out").Body(
 		goapp.H4().Body(goapp.Span().Text("Output"), goapp.Span().Class("state").Role("status").Text(summary(o.Phase, o.Edited, o.Result))),
+		goapp.Div().Body(o.filter(len(own), len(all))),
 		goapp.Pre().TabIndex(0).Role("region").Aria("label", "Output").OnClick(o.press).Body(o.content(shown)...),
 		goapp.If(len(shown) < len(lines), func() goapp.UI {
 			return goapp.Button().Type("button").Class("more").OnClick(o.all).Text(fmt.Sprintf("Show all %d lines", len(lines)))
 		}),
 		goapp.If(o.Result.Failure != nil, func() goapp.UI { return failureView(o.Result.Failure) }),
 	)
+}
+
+// filter shows only what the program prints, or all.
+func (t *tryView) filter(own bool) {
+	t.own = own
+	if t.phase() == ended {
+		t.follows()
+	}
+}
+
+// manyTold is from how many lines on the program's own may be hard to find.
+const manyTold = 30
+
+// filter leaves out what is told of the program, where its own lines are lost in it.
+func (o *outputView) filter(own, all int) goapp.UI {
+	if own == 0 || own == all || all < manyTold {
+		return nil
+	}
+	return goapp.Label().Class("only").Body(
+		goapp.Input().Type("checkbox").Checked(o.Own).OnChange(o.turn),
+		goapp.Text("Only what the program prints"),
+	)
+}
+
+func (o *outputView) turn(goapp.Context, goapp.Event) { o.Try.filter(!o.Own) }
+
+// ownLines are those that the program prints.
+func ownLines(lines []sandbox.Line) []sandbox.Line {
+	var own []sandbox.Line
+	for _, l := range lines {
+		if l.Kind != sandbox.TraceLine {
+			own = append(own, l)
+		}
+	}
+	return own
 }
 
 func (o *outputView) all(goapp.Context, goapp.Event) { o.Try.showAll = true }
@@ -51,7 +93,7 @@ func (o *outputView) press(ctx goapp.Context, e goapp.Event) {
 		return
 	}
 	lines := ctx.JSSrc().Get("children")
-	for i, m := range o.Try.shown.moments {
+	for i, m := range o.Try.shown.printedAt(o.Own) {
 		if lines.Index(i).Equal(line) {
 			o.Try.goTo(m)
 			return

@@ -68,9 +68,10 @@ func (t *tryView) tick(passed time.Duration) {
 // follows brings to the moment what is not drawn by components: the printed lines.
 func (t *tryView) follows() {
 	r, m := t.shown, t.stage.player.Moment
-	n := r.printed(m)
+	lines := r.printedAt(t.own)
+	n := printed(lines, m)
 	if m == r.history.End() {
-		n = len(r.moments)
+		n = len(lines)
 	}
 	if t.text == r.Request.Source {
 		t.editor.point(r.lineAt(m))

@@ -120,6 +120,18 @@ func TestOutput(t *testing.T) {
 		has(t, html(t, &outputView{Phase: ended, Result: r}), "Show all 301 lines")
 		lacks(t, html(t, &outputView{Phase: ended, Result: r, ShowAll: true}), "Show all")
 	})
+	t.Run("its own lines only", func(t *testing.T) {
+		r := &sandbox.Result{}
+		for range manyTold {
+			r.Lines = append(r.Lines, line(sandbox.TraceLine, "A receives"))
+		}
+		lacks(t, html(t, &outputView{Phase: ended, Result: r}), "Only what")
+		r.Lines = append(r.Lines, line(sandbox.LogLine, "5 of 100"))
+		has(t, html(t, &outputView{Phase: ended, Result: r}), `type="checkbox"`, "Only what the program prints", "A receives", "5 of 100")
+		own := html(t, &outputView{Phase: ended, Result: r, Own: true})
+		has(t, own, "checked", "5 of 100")
+		lacks(t, own, "A receives")
+	})
 }
 
 func TestTimelineDrawing(t *testing.T) {

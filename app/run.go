@@ -25,6 +25,7 @@ type run struct {
 	history     *history.History
 	scene       *timeline.Scene  // once it is drawn
 	moments     []history.Moment // of the lines that are printed
+	own         []history.Moment // of those that the program prints
 	verdicts    []goal.Verdict   // on the lesson's goals
 	answers     []goal.Answer    // to its predictions
 	differences []string         // from what it is compared with
@@ -42,7 +43,7 @@ func (r *run) add(u sandbox.Update) {
 	r.Result.Failure, r.Result.End = u.Failure, u.End
 	r.log = r.Result.Events()
 	r.history = history.New(r.log, u.End)
-	r.moments = moments(r.Result.Lines)
+	r.moments, r.own = moments(r.Result.Lines, false), moments(r.Result.Lines, true)
 }
 
 // draw lays the picture out, over an axis that it shares or over its own.
@@ -59,26 +60,34 @@ func (r *run) spans() []player.Span {
 	return list
 }
 
-// moments are the moments after which each printed line stands there. A line of
-// the console belongs to the event before it.
-func moments(lines []sandbox.Line) []history.Moment {
+// moments are the moments after which each printed line stands there, or each of the
+// program's own. Such a line belongs to the event before it.
+func moments(lines []sandbox.Line, own bool) []history.Moment {
 	var list []history.Moment
 	seq := 0
 	for _, l := range lines {
 		if l.Event != nil {
 			seq = l.Event.Seq
 		}
-		if l.Kind != sandbox.EventLine {
+		if l.Kind != sandbox.EventLine && !(own && l.Kind == sandbox.TraceLine) {
 			list = append(list, history.Moment{At: l.At, Seq: seq})
 		}
 	}
 	return list
 }
 
-// printed is how many of the printed lines have been printed at the moment.
-func (r *run) printed(m history.Moment) int {
+// printedAt are the moments of the lines that are shown.
+func (r *run) printedAt(own bool) []history.Moment {
+	if own {
+		return r.own
+	}
+	return r.moments
+}
+
+// printed is how many of the lines have been printed at the moment.
+func printed(lines []history.Moment, m history.Moment) int {
 	n := 0
-	for n < len(r.moments) && r.moments[n].Seq <= m.Seq && r.moments[n].At <= m.At {
+	for n < len(lines) && lines[n].Seq <= m.Seq && lines[n].At <= m.At {
 		n++
 	}
 	return n

@@ -36,6 +36,7 @@ type tryView struct {
 	runs     int    // asked for
 	finished int    // ended
 	showAll  bool   // output that was folded is shown whole
+	own      bool   // of the output only what the program prints is shown
 	settings settings
 
 	editor      editor
@@ -96,7 +97,7 @@ func (t *tryView) output() goapp.UI {
 		return &outputView{Result: &sandbox.Result{}, Try: t}
 	}
 	r := t.shown
-	return &outputView{Phase: t.phase(), Result: &r.Result, Run: r.number, Lines: len(r.Result.Lines), ShowAll: t.showAll, Edited: t.text != r.Request.Source, Try: t}
+	return &outputView{Phase: t.phase(), Result: &r.Result, Run: r.number, Lines: len(r.Result.Lines), ShowAll: t.showAll, Own: t.own, Edited: t.text != r.Request.Source, Try: t}
 }
 
 func (t *tryView) stopButton() goapp.UI {
