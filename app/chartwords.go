@@ -12,8 +12,12 @@ import (
 
 // The charts in words, at a moment.
 
-// reading is how the metric is; none where there is nothing to measure.
+// reading is how the metric is; none where there is nothing to measure, and nothing
+// of one that has data points only.
 func reading(s *chart.Series, m history.Moment) string {
+	if len(s.Steps) == 0 {
+		return ""
+	}
 	if value, ok := s.At(m); ok {
 		return s.Words(value)
 	}

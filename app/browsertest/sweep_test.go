@@ -15,7 +15,7 @@ func TestSweep(t *testing.T) {
 	tb.press(short + `.querySelector("button.run")`)
 	tb.until(short + `.querySelector(".sweep .yours")?.textContent.includes("with 30 seconds. Jobs started twice, of 100: 5 jobs. Longest wait after a crash: 30 seconds.")`)
 	tb.press(short + `.querySelector(".only")`)
-	tb.until(short + `.querySelector(".out pre").innerText.trim() === "t=278s  log 5 of 100 jobs were started twice"`)
+	tb.until(short + `.querySelector(".out pre").textContent.trim() === "t=278s  log 5 of 100 jobs were started twice"`)
 	tb.shot("sweep")
 	tb.press(short + `.querySelector(".sweep .present + .ring-of")`) // stays where it is
 	tb.press(short + `.querySelectorAll(".sweep .knot-of.first")[11]`)
