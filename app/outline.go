@@ -46,7 +46,7 @@ func (o *outline) parts() []goapp.UI {
 	for _, part := range o.Course.Parts {
 		var items []goapp.UI
 		for _, t := range part.Topics {
-			items = append(items, goapp.Li().Body(topicLink(t, o.Statuses[i], o.Base, t.Slug == o.Current)))
+			items = append(items, goapp.Li().Body(o.topic(t, o.Statuses[i])...))
 			i++
 		}
 		list = append(list, goapp.H2().Text(part.Title), goapp.Ol().Body(items...))
@@ -60,6 +60,13 @@ func (o *outline) parts() []goapp.UI {
 		rules = rules.Aria("current", "page")
 	}
 	return append(list, goapp.H2().Text("Try and look up"), goapp.Ul().Body(goapp.Li().Body(play), goapp.Li().Body(rules)))
+}
+
+func (o *outline) topic(t content.Topic, st learner.Status) []goapp.UI {
+	if t.Slug != o.Current {
+		return []goapp.UI{topicLink(t, st, o.Base, false)}
+	}
+	return []goapp.UI{topicLink(t, st, o.Base, true), sections(t)}
 }
 
 // topicLink is a topic with its status as a shape and in words; a topic that is

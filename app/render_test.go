@@ -20,7 +20,7 @@ func course() content.Course {
 	return content.Course{Title: "Queues", Parts: []content.Part{{Title: "First part", Topics: []content.Topic{
 		{Slug: "before", Title: "Before it", Number: 1, Coming: true},
 		{Slug: "leases", Title: "Leases", Number: 2, Description: "Who holds what.", Minutes: 7,
-			Blocks:   []content.Block{{Kind: content.Prose, ID: "p1", HTML: `<div data-raw="p1">Some prose.</div>`}, {Kind: content.Try, ID: "t", Program: "p.js"}, {Kind: content.Check, ID: "c"}},
+			Blocks:   []content.Block{{Kind: content.Prose, ID: "p1", HTML: `<div data-raw="p1">Some prose.</div>`, Headings: []content.Heading{{ID: "first", Text: "First things"}, {ID: "under", Text: "Under it", Sub: true}}}, {Kind: content.Try, ID: "t", Program: "p.js"}, {Kind: content.Check, ID: "c"}},
 			Programs: []content.Program{{File: "p.js", Title: "A program", Source: "const a = 1 < 2;", Switches: []string{"StaleDelete"}}},
 			Questions: []content.Question{{ID: "who", Ask: "Who has <code>m1</code>?", Choices: []content.Choice{
 				{ID: "a", Text: "A has it", Right: true, Why: "A received it."},
@@ -64,8 +64,9 @@ func TestTopicPage(t *testing.T) {
 	c := course()
 	page := html(t, Document(c, Routes(c)[1], "../"))
 	has(t, page, "Topic 2 of 3", "7 min", "Not started", "<h1>Leases</h1>", "Some prose.", "const a = 1 &lt; 2;",
-		"Not run yet", "When a delete comes late", "0 of 1 right so far. Get it to finish", `href="../leases/"`, "Skip to the text")
-	lacks(t, page, `href="../before/"`, "style=")
+		"Not run yet", "When a delete comes late", "0 of 1 right so far. Get it to finish", `href="../leases/"`, "Skip to the text",
+		`<a href="#first">First things</a>`)
+	lacks(t, page, "Under it", `href="../before/"`, "style=")
 }
 
 func TestHomePage(t *testing.T) {

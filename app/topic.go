@@ -33,6 +33,7 @@ func (v *topicView) head(t content.Topic) goapp.UI {
 			goapp.Span().Class("pill").Text(string(v.S.status(t))),
 		),
 		goapp.H1().Text(t.Title),
+		onThisPage(t),
 	)
 }
 

@@ -51,6 +51,15 @@ type Block struct {
 	ID      string    `json:"id"` // of prose: unique in the site, names it in the built page
 	HTML    string    `json:"-"`  // prose only: one root element
 	Program string    `json:"program,omitempty"`
+	// Headings are those in the prose, in order.
+	Headings []Heading `json:"headings,omitempty"`
+}
+
+// Heading is a heading in prose.
+type Heading struct {
+	ID   string `json:"id"`            // in the page
+	Text string `json:"text"`          // plain
+	Sub  bool   `json:"sub,omitempty"` // it stands below another
 }
 
 // Question is one question of a topic's check. Exactly one choice is right.
@@ -94,6 +103,15 @@ func (c Course) Topic(slug string) (Topic, bool) {
 		}
 	}
 	return Topic{}, false
+}
+
+// Headings returns the headings of the topic's prose, in order.
+func (t Topic) Headings() []Heading {
+	var all []Heading
+	for _, b := range t.Blocks {
+		all = append(all, b.Headings...)
+	}
+	return all
 }
 
 // Teaching returns the topics that teach the rule, in reading order.

@@ -10,6 +10,7 @@ import { showStopped } from "./boot/notice.js";
 import { applyUpdate, keepOffline, offlineReady, onupdate } from "./boot/offline.js";
 import { openOutline } from "./boot/outline.js";
 import { fetchProse, raw } from "./boot/prose.js";
+import { watchReading } from "./boot/reading.js";
 import { asset, fixAddresses, root } from "./boot/site.js";
 import { watchReading } from "./boot/reading.js";
 import { replaceBlockedStorage } from "./boot/storage.js";

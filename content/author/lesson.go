@@ -64,10 +64,11 @@ type page struct {
 	*folder
 	facts    []fact
 	blocks   []content.Block
-	prose    strings.Builder  // the stretch that is not yet a block
-	stretch  int              // prose blocks so far
-	sections int              // numbered headings so far
-	shown    map[string]place // ids of headings, and what each directive showed: used once
+	prose    strings.Builder   // the stretch that is not yet a block
+	stretch  int               // prose blocks so far
+	sections int               // numbered headings so far
+	heads    []content.Heading // of the open stretch
+	shown    map[string]place  // ids of headings, and what each directive showed: used once
 }
 
 // draw adds a segment to the page.
@@ -145,7 +146,8 @@ func (p *page) root(element, class, html string) {
 	p.stretch++
 	id := fmt.Sprintf("%s/p%d", p.topic.Slug, p.stretch) // unique in the site
 	p.blocks = append(p.blocks, content.Block{Kind: content.Prose, ID: id,
-		HTML: fmt.Sprintf("<%s class=%q data-raw=%q>\n%s</%s>", element, class, id, html, element)})
+		HTML: fmt.Sprintf("<%s class=%q data-raw=%q>\n%s</%s>", element, class, id, html, element), Headings: p.heads})
+	p.heads = nil
 }
 
 // headings numbers the sections and gives every heading its id.
@@ -156,7 +158,8 @@ func (p *page) headings(source passage, root ast.Node) {
 			return
 		}
 		at := source.at(offset(h))
-		id := headingID(plain(h, source.source))
+		words := plain(h, source.source)
+		id := headingID(words)
 		switch {
 		case h.Level != 2 && h.Level != 3:
 			p.add(at, "a heading of level %d; the page draws the title, use ## and ###", h.Level)
@@ -171,6 +174,7 @@ func (p *page) headings(source passage, root ast.Node) {
 			h.InsertBefore(h, h.FirstChild(), number)
 		}
 		h.SetAttributeString("id", []byte(id))
+		p.heads = append(p.heads, content.Heading{ID: id, Text: words, Sub: h.Level > 2})
 	})
 }
 

@@ -22,6 +22,11 @@ func blocks(t content.Topic) *txtar.Archive {
 			Data: []byte(b.HTML),
 		})
 	}
+	var headings strings.Builder
+	for _, h := range t.Headings() {
+		fmt.Fprintf(&headings, "%t %s: %s\n", h.Sub, h.ID, h.Text)
+	}
+	a.Files = append(a.Files, txtar.File{Name: "headings: below another?", Data: []byte(headings.String())})
 	return a
 }
 

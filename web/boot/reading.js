@@ -21,13 +21,16 @@ export function watchReading(tell) {
     clearTimeout(waiting);
     look();
   };
+  if (scrollY) scrolled(); // the address named a place, or the browser restored one
   document.addEventListener("scroll", scrolled, { passive: true });
   document.addEventListener("click", pressed, true);
 }
 
 function place() {
-  const headings = document.querySelectorAll("[data-raw] :is(h2, h3)[id]");
-  return [...headings].findLast((h) => h.getBoundingClientRect().top < innerHeight / 3)?.id ?? "";
+  const headings = [...document.querySelectorAll("[data-raw] :is(h2, h3)[id]")];
+  const passed = headings.filter((h) => h.getBoundingClientRect().top < innerHeight / 3);
+  showSection(passed.findLast((h) => h.localName === "h2")?.id);
+  return passed.at(-1)?.id ?? "";
 }
 
 // The last stretch of a page can't come up that far.
@@ -36,4 +39,11 @@ function passed() {
   const line = scrollTop + clientHeight > scrollHeight - 8 ? innerHeight : innerHeight / 2;
   const stretches = [...document.querySelectorAll("[data-raw]")];
   return stretches.filter((el) => el.getBoundingClientRect().bottom < line).map((el) => el.dataset.raw).join(" ");
+}
+
+// showSection marks the section with the id in the outline at the side.
+function showSection(id) {
+  for (const link of document.querySelectorAll(".course .sections a")) {
+    link.ariaCurrent = id && link.hash === `#${id}` ? "location" : null;
+  }
 }
