@@ -17,7 +17,7 @@ type outline struct {
 	Course   *content.Course
 	Statuses []learner.Status // of all topics, in order
 	Base     string
-	Current  string // slug of the topic that is shown, or "rules"
+	Path     string // of the page that is shown
 }
 
 func (o *outline) Render() goapp.UI {
@@ -51,19 +51,21 @@ func (o *outline) parts() []goapp.UI {
 		}
 		list = append(list, goapp.H2().Text(part.Title), goapp.Ol().Body(items...))
 	}
-	play := goapp.A().Attr("href", o.Base+playgroundPath[1:]).Text("Playground")
-	if o.Current == "playground" {
-		play = play.Aria("current", "page")
+	var more []goapp.UI
+	for _, m := range []struct{ path, words string }{
+		{playgroundPath, "Playground"}, {rulesPath, "The rules of SQS"}, {glossaryPath, "Glossary"},
+	} {
+		a := goapp.A().Attr("href", o.Base+m.path[1:]).Text(m.words)
+		if o.Path == m.path {
+			a = a.Aria("current", "page")
+		}
+		more = append(more, goapp.Li().Body(a))
 	}
-	rules := goapp.A().Attr("href", o.Base+rulesPath[1:]).Text("The rules of SQS")
-	if o.Current == "rules" {
-		rules = rules.Aria("current", "page")
-	}
-	return append(list, goapp.H2().Text("Try and look up"), goapp.Ul().Body(goapp.Li().Body(play), goapp.Li().Body(rules)))
+	return append(list, goapp.H2().Text("Try and look up"), goapp.Ul().Body(more...))
 }
 
 func (o *outline) topic(t content.Topic, st learner.Status) []goapp.UI {
-	if t.Slug != o.Current {
+	if "/"+t.Slug+"/" != o.Path {
 		return []goapp.UI{topicLink(t, st, o.Base, false)}
 	}
 	return []goapp.UI{topicLink(t, st, o.Base, true), sections(t)}

@@ -62,18 +62,7 @@ func (p *page) frame() goapp.UI {
 		return goapp.Div().Class("frame", "alone").Body(text)
 	}
 	return goapp.Div().Class("frame").Body(
-		&outline{Course: &p.s.course, Statuses: p.s.statuses(), Base: p.s.base, Current: p.current()}, text)
-}
-
-// current is what the outline marks as the page that is shown.
-func (p *page) current() string {
-	if p.route.Path == rulesPath {
-		return "rules"
-	}
-	if p.route.Path == playgroundPath {
-		return "playground"
-	}
-	return p.route.Topic
+		&outline{Course: &p.s.course, Statuses: p.s.statuses(), Base: p.s.base, Path: p.route.Path}, text)
 }
 
 func (p *page) body() goapp.UI {
@@ -91,6 +80,8 @@ func (p *page) body() goapp.UI {
 		return &playgroundView{S: p.s, Revision: p.s.revision}
 	case p.route.Path == rulesPath:
 		return &rulesView{Base: p.s.base}
+	case p.route.Path == glossaryPath:
+		return &glossaryView{Course: &p.s.course, Base: p.s.base}
 	case p.route.Rule != "":
 		return &ruleView{Course: &p.s.course, Rule: p.route.Rule, Base: p.s.base}
 	}

@@ -10,8 +10,9 @@ import "slices"
 
 // Course is the whole course, in reading order.
 type Course struct {
-	Title string `json:"title"`
-	Parts []Part `json:"parts"`
+	Title    string `json:"title"`
+	Parts    []Part `json:"parts"`
+	Glossary []Term `json:"glossary,omitempty"` // by the alphabet
 }
 
 // Part is one of the course's parts, with its topics in order.
@@ -84,6 +85,15 @@ type Card struct {
 	ID    string `json:"id"`
 	Front string `json:"front"` // inline HTML
 	Back  string `json:"back"`  // inline HTML
+}
+
+// Term is an entry of the glossary.
+type Term struct {
+	ID    string `json:"id"`              // in the glossary's page
+	Name  string `json:"name"`            // plain text
+	Code  bool   `json:"code,omitempty"`  // it is a name of the API
+	Text  string `json:"text"`            // inline HTML: what it means
+	Topic string `json:"topic,omitempty"` // slug of the topic that it belongs to
 }
 
 // Topics returns all topics in reading order.

@@ -12,7 +12,6 @@ import { openOutline } from "./boot/outline.js";
 import { fetchProse, raw } from "./boot/prose.js";
 import { watchReading } from "./boot/reading.js";
 import { asset, fixAddresses, root } from "./boot/site.js";
-import { watchReading } from "./boot/reading.js";
 import { replaceBlockedStorage } from "./boot/storage.js";
 import { openStore } from "./boot/store.js";
 import { answered, fetchWasm, typed } from "./boot/wasm.js";

@@ -21,6 +21,7 @@ type reader struct {
 	run  Runner
 	problems
 	written map[string]bool  // by slug: is the topic written, or coming
+	terms   []term           // of the glossary
 	ids     map[string]place // of questions and cards: where each is used
 }
 
@@ -72,6 +73,10 @@ func (r *reader) course() (course content.Course, ok bool) {
 		}
 	}
 	course.Title = out.Title
+	r.terms = r.glossary()
+	for _, t := range r.terms {
+		course.Glossary = append(course.Glossary, t.Term)
+	}
 	number := 0
 	for i, p := range out.Part {
 		part := content.Part{Title: p.Title}
@@ -135,7 +140,7 @@ func (r *reader) strays() {
 		name := e.Name()
 		_, known := r.written[name]
 		switch {
-		case strings.HasPrefix(name, "."), name == courseFile, path.Ext(name) == ".go":
+		case strings.HasPrefix(name, "."), name == courseFile, name == glossaryFile, path.Ext(name) == ".go":
 		case !e.IsDir():
 			r.add(place{file: name}, "unexpected file; move it into a topic's folder or delete it")
 		case !known && !r.holdsGo(name):

@@ -29,7 +29,7 @@ func (f *folder) lesson(facts []fact) bool {
 	if !ok {
 		return false
 	}
-	page := &page{folder: f, facts: facts, shown: map[string]place{}}
+	page := &page{folder: f, facts: facts, shown: map[string]place{}, explained: map[string]bool{}}
 	for _, s := range f.segments(body) {
 		page.draw(s)
 	}
@@ -62,13 +62,14 @@ func (f *folder) front(file string, text []byte) (body passage, ok bool) {
 // page is a lesson's page while it is put together.
 type page struct {
 	*folder
-	facts    []fact
-	blocks   []content.Block
-	prose    strings.Builder   // the stretch that is not yet a block
-	stretch  int               // prose blocks so far
-	sections int               // numbered headings so far
-	heads    []content.Heading // of the open stretch
-	shown    map[string]place  // ids of headings, and what each directive showed: used once
+	facts     []fact
+	blocks    []content.Block
+	prose     strings.Builder   // the stretch that is not yet a block
+	stretch   int               // prose blocks so far
+	sections  int               // numbered headings so far
+	heads     []content.Heading // of the open stretch
+	shown     map[string]place  // ids of headings, and what each directive showed: used once
+	explained map[string]bool   // by id: the glossary's terms that were used already
 }
 
 // draw adds a segment to the page.

@@ -71,13 +71,16 @@ func (f *folder) link(p passage, l *ast.Link) {
 		for c := l.FirstChild(); c != nil; c = l.FirstChild() {
 			parent.InsertBefore(parent, l, c)
 		}
-		parent.ReplaceChild(parent, l, ast.NewString([]byte(" (coming)")))
+		parent.ReplaceChild(parent, l, ast.NewString([]byte(comingMark)))
 	case strings.HasPrefix(address, "https://"):
 		l.SetAttributeString("rel", []byte("external"))
 	default:
 		f.add(at, "the link to %s; a link is https://… or topic:slug", address)
 	}
 }
+
+// comingMark follows the words of a link to a topic that is still coming.
+const comingMark = " (coming)"
 
 // walk visits n and everything below it.
 func walk(n ast.Node, visit func(ast.Node)) {

@@ -1,0 +1,53 @@
+package app
+
+import (
+	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"inflight/content"
+)
+
+const glossaryPath = "/glossary/"
+
+// glossaryView is the page of the field's words and what they mean.
+type glossaryView struct {
+	goapp.Compo
+	Course *content.Course
+	Base   string
+}
+
+func (v *glossaryView) Render() goapp.UI {
+	terms := v.Course.Glossary
+	return goapp.Article().Class("prose", "glossary").Body(
+		goapp.P().Class("eyebrow").Body(goapp.Span().Text("Amazon SQS")),
+		goapp.H1().Text("Glossary"),
+		goapp.P().Class("lead").Text("The words of the field. Where a topic first uses one, you can press it there and read the same."),
+		goapp.Dl().Body(goapp.Range(terms).Slice(func(i int) goapp.UI {
+			t := terms[i]
+			return goapp.Div().ID("%s", t.ID).Body(
+				goapp.Dt().Body(termName(t)),
+				goapp.Dd().Body(inline(t.Text), goapp.Text(" "), v.belongs(t)),
+			)
+		})),
+	)
+}
+
+// belongs says which topic is about the term.
+func (v *glossaryView) belongs(t content.Term) goapp.UI {
+	for _, topic := range v.Course.Topics() {
+		if topic.Slug == t.Topic {
+			if topic.Coming {
+				return goapp.Span().Class("note").Text("Topic: " + topic.Title + " (coming)")
+			}
+			return goapp.Span().Class("note").Body(goapp.Text("Topic: "), goapp.A().Attr("href", v.Base+topic.Slug+"/").Text(topic.Title))
+		}
+	}
+	return nil
+}
+
+// termName is a term; a name of the API is code.
+func termName(t content.Term) goapp.UI {
+	if t.Code {
+		return goapp.Code().Text(t.Name)
+	}
+	return goapp.Text(t.Name)
+}
