@@ -36,6 +36,20 @@
 //	title = "Fair queues"          # of a topic that is not written yet;
 //	coming = true                  # a written one has its title in lesson.md
 //
+// # The glossary
+//
+// glossary.toml holds the words of the field. A name in backticks is one of the API.
+// The meaning is one paragraph without numbers; topics say those, with their
+// sources. The first time that a topic has one of the marks in its running text,
+// it becomes a button that shows the meaning, but not in bold, and not in the
+// topic that the term belongs to. The case of letters makes no difference:
+//
+//	[[term]]
+//	name = "long poll"
+//	text = "A receive that waits for a message."
+//	topic = "polling"                        # where it belongs; optional
+//	marks = ["long poll", "long polls"]      # none: it is in the glossary only
+//
 // # A topic
 //
 // A topic is a folder with the slug's name. It holds lesson.md, check.toml,
