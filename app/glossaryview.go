@@ -6,7 +6,9 @@ import (
 	"inflight/content"
 )
 
-const glossaryPath = "/glossary/"
+// GlossaryPath is the address of the glossary, from the site's root; each term has
+// its id there.
+const GlossaryPath = "/glossary/"
 
 // glossaryView is the page of the field's words and what they mean.
 type glossaryView struct {

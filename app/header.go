@@ -22,7 +22,7 @@ func (h *header) OnMount(goapp.Context) {
 }
 
 func (h *header) Render() goapp.UI {
-	home := goapp.A().Class("mark").Attr("href", h.Base).Body(mark(), goapp.Text("inflight"))
+	home := goapp.A().Class("mark").Attr("href", h.Base).Body(mark(), goapp.Span().Text("inflight"))
 	if h.Path == "/" {
 		home = home.Aria("current", "page")
 	}
@@ -33,6 +33,7 @@ func (h *header) Render() goapp.UI {
 	return goapp.Header().Class("bar").Body(
 		home,
 		goapp.Nav().Aria("label", "Pages").Body(h.links()...),
+		opener(searchID, "Search").Class("search"),
 		goapp.Button().Class("theme", "needs-app").Type("button").OnClick(h.nextTheme).Body(
 			goapp.Span().Class("theme-word").Text("Theme: "), goapp.Span().Text(theme),
 		),

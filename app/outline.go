@@ -53,7 +53,7 @@ func (o *outline) parts() []goapp.UI {
 	}
 	var more []goapp.UI
 	for _, m := range []struct{ path, words string }{
-		{playgroundPath, "Playground"}, {rulesPath, "The rules of SQS"}, {glossaryPath, "Glossary"},
+		{playgroundPath, "Playground"}, {rulesPath, "The rules of SQS"}, {GlossaryPath, "Glossary"},
 	} {
 		a := goapp.A().Attr("href", o.Base+m.path[1:]).Text(m.words)
 		if o.Path == m.path {

@@ -51,6 +51,9 @@ func (p *page) Render() goapp.UI {
 		&header{Base: p.s.base, Path: p.route.Path},
 		&notices{S: p.s, Revision: p.s.revision, Update: p.s.update},
 		p.frame(),
+		&footer{Base: p.s.base},
+		&searchView{Base: p.s.base},
+		&keysView{},
 		goapp.Div().Class("unseen").Role("status").Text(p.announced),
 	)
 }
@@ -80,7 +83,7 @@ func (p *page) body() goapp.UI {
 		return &playgroundView{S: p.s, Revision: p.s.revision}
 	case p.route.Path == rulesPath:
 		return &rulesView{Base: p.s.base}
-	case p.route.Path == glossaryPath:
+	case p.route.Path == GlossaryPath:
 		return &glossaryView{Course: &p.s.course, Base: p.s.base}
 	case p.route.Rule != "":
 		return &ruleView{Course: &p.s.course, Rule: p.route.Rule, Base: p.s.base}

@@ -43,7 +43,7 @@ func Routes(c content.Course) []Route {
 	}
 	routes = append(routes, Route{Path: playgroundPath, Title: "Playground · " + SiteName, Description: "Write your own AWS SDK program and see what a queue does with it: a faithful model of Amazon SQS, in your browser."})
 	routes = append(routes, Route{Path: rulesPath, Title: "The rules · " + SiteName, Description: "Every rule of Amazon SQS that the simulator follows, with how well it is known."})
-	routes = append(routes, Route{Path: glossaryPath, Title: "Glossary · " + SiteName, Description: "The words of message queues and of Amazon SQS, each in a sentence or two."})
+	routes = append(routes, Route{Path: GlossaryPath, Title: "Glossary · " + SiteName, Description: "The words of message queues and of Amazon SQS, each in a sentence or two."})
 	for _, r := range engine.Rules {
 		routes = append(routes, Route{Path: rulePath(r.Rule), Title: r.Title + " · " + SiteName, Description: r.Text, Rule: r.Rule})
 	}

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"strings"
+
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"inflight/content"
@@ -57,11 +59,23 @@ func (v *ruleView) Render() goapp.UI {
 		goapp.H1().Text(r.Title),
 		goapp.P().Class("lead").Text(r.Text),
 		goapp.P().Hidden(r.Otherwise == "").Body(goapp.B().Text("What would have changed it: "), goapp.Text(r.Otherwise)),
+		goapp.P().Hidden(len(v.errors()) == 0).Body(goapp.B().Text("The error’s name: "), goapp.Text(strings.Join(v.errors(), ", "))),
 		goapp.H2().Text("How well it is known"),
 		goapp.P().Body(evidence(r.Grade, r.Source, r.Link)...),
 		goapp.P().Text(gradeWords[r.Grade].long),
 		goapp.Div().Class("taught").Body(v.taught()...),
 	)
+}
+
+// errors are the names of the errors that the rule answers with.
+func (v *ruleView) errors() []string {
+	var names []string
+	for _, r := range engine.Refusals {
+		if r.Rule == v.Rule {
+			names = append(names, r.Type)
+		}
+	}
+	return names
 }
 
 // taught are the topics that teach the rule.

@@ -42,3 +42,10 @@ func TestOutlineHasTheRules(t *testing.T) {
 	page := html(t, Document(c, routeOf(c, "/", "/rules/"), "../"))
 	has(t, page, `<a aria-current="page" href="../rules/">The rules of SQS</a>`, "<h1>The rules</h1>")
 }
+
+// A rule that refuses says under which names readers meet it.
+func TestRuleErrors(t *testing.T) {
+	c := course()
+	has(t, html(t, &ruleView{Course: &c, Rule: engine.RuleCreateDifferent}), "QueueNameExists")
+	has(t, html(t, &ruleView{Course: &c, Rule: engine.RuleTags}), `<p hidden><b>The error’s name`)
+}

@@ -2,6 +2,7 @@
 // course and the reader's document side by side, lets Go draw the page anew and
 // puts back what the reader did meanwhile. Every page loads this file, deferred.
 import "wasm_exec";
+import { openDialog, setSingleKeys, singleKeys, watchDialogs } from "./boot/dialogs.js";
 import { forgetPresses, remember, watchPresses } from "./boot/early.js";
 import { saveFile } from "./boot/files.js";
 import { arrive, takeLinks } from "./boot/links.js";
@@ -23,7 +24,11 @@ const inflight = {
   workerURL: asset("worker"),
   raw,
   fetchProse,
+  fetchText: async (name) => (await answered(asset(name))).text(),
   arrive,
+  openDialog,
+  singleKeys,
+  setSingleKeys,
   watchReading,
   follow,
   saveFile,
@@ -62,6 +67,7 @@ async function start() {
   const ended = run(go, instance);
   restore();
   takeLinks();
+  watchDialogs();
   openOutline();
   document.documentElement.dataset.app = "ready";
   keepOffline();

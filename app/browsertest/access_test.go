@@ -79,6 +79,13 @@ var states = []struct {
 	}},
 	{"home-begun", "/", func(tb *tab) { tb.due(); tb.see("7 items to review today") }},
 	{"missing", "/no-such-page/", func(*tab) {}},
+	{"glossary", "/glossary/", func(*tab) {}},
+	{"term", topicPath, func(tb *tab) {
+		tb.press(`document.querySelector(".term")`)
+		tb.until(`document.querySelector(":popover-open")`)
+	}},
+	{"search", "/", func(tb *tab) { tb.search("visibility"); tb.until(`document.querySelector(".found a")`) }},
+	{"keys", "/", func(tb *tab) { tb.key("?"); tb.until(openDialog + ` === "keys"`) }},
 	{"rules", "/rules/", func(*tab) {}},
 	{"rule", "/rules/visibility-expired/", func(*tab) {}},
 }

@@ -16,7 +16,7 @@ import (
 type assets struct {
 	Style, Theme, Boot, Editor, Worker string
 	Wasm, Packed                       string // the app, and its copy for hosts that do not compress it
-	Course                             string
+	Course, Search                     string
 	Icon, TouchIcon                    string
 	Icons                              []icon
 	Fonts                              []string // those that every page shows above the fold
@@ -48,6 +48,10 @@ func (b *build) assets(s *site, course content.Course, wasm []byte) (assets, err
 		return a, fmt.Errorf("course.json: %w", err)
 	}
 	a.Course = s.addAsset("course.json", text)
+	if text, err = searchJSON(course); err != nil {
+		return a, fmt.Errorf("search.json: %w", err)
+	}
+	a.Search = s.addAsset("search.json", text)
 	return a, b.icons(s, &a)
 }
 
@@ -60,6 +64,7 @@ func (b *build) scripts(s *site, a *assets) error {
 	if err != nil {
 		return err
 	}
+	b.taken(quickJS)
 	interpreterName := path.Base(s.addAsset("quickjs.wasm", interpreter))
 
 	goLoader := map[string]string{"wasm_exec": loader}

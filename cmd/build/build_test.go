@@ -125,10 +125,10 @@ func checkAddress(t *testing.T, s *site, at, address string) {
 // What boot.js is told lies where the page says.
 func TestBootAddresses(t *testing.T) {
 	s, _ := export(t, "https://one.test/")
-	data := regexp.MustCompile(`data-(wasm|packed|course|editor|worker)="([^"]*)"`)
+	data := regexp.MustCompile(`data-(wasm|packed|course|search|editor|worker)="([^"]*)"`)
 	found := data.FindAllSubmatch(s.files["index.html"], -1)
-	if len(found) != 5 {
-		t.Fatalf("index.html tells boot.js %d addresses, want 5", len(found))
+	if len(found) != 6 {
+		t.Fatalf("index.html tells boot.js %d addresses, want 6", len(found))
 	}
 	for _, m := range found {
 		if _, ok := s.files[string(m[2])]; !ok {

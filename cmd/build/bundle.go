@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -29,13 +30,35 @@ func (b *build) bundle(entry string, options api.BuildOptions) ([]byte, error) {
 	options.MinifyWhitespace, options.MinifyIdentifiers, options.MinifySyntax = true, true, true
 	options.LegalComments = api.LegalCommentsNone
 	options.LogLevel = api.LogLevelSilent
+	options.Metafile = true
 	options.Outdir = dir // nothing is written there: imports of files need some folder to be relative to
 
 	result := api.Build(options)
 	if err := bundleError(result); err != nil {
 		return nil, err
 	}
-	return result.OutputFiles[0].Contents, nil
+	return result.OutputFiles[0].Contents, b.note(result.Metafile)
+}
+
+// note keeps the names of the npm packages that a bundle was made of.
+func (b *build) note(metafile string) error {
+	var meta struct {
+		Inputs map[string]any
+	}
+	if err := json.Unmarshal([]byte(metafile), &meta); err != nil {
+		return fmt.Errorf("esbuild's metafile: %w", err)
+	}
+	for path := range meta.Inputs {
+		b.taken(path)
+	}
+	return nil
+}
+
+// taken notes that a file is in the export.
+func (b *build) taken(path string) {
+	if name := npmName(path); name != "" {
+		b.bundled[name] = true
+	}
 }
 
 // bundleError is everything that esbuild found wrong, warnings too, each with
@@ -59,6 +82,7 @@ func (b *build) hashedFonts(s *site, fonts map[string]string) api.Plugin {
 			if err != nil {
 				return api.OnResolveResult{}, fmt.Errorf("font %s: %w", args.Path, err)
 			}
+			b.taken("node_modules/" + args.Path)
 			name := filepath.Base(args.Path)
 			fonts[name] = s.addAsset(name, content)
 			return api.OnResolveResult{Path: "./" + filepath.Base(fonts[name]), External: true}, nil

@@ -73,6 +73,7 @@ type build struct {
 	url         *url.URL
 	compression compression
 	log         io.Writer
+	bundled     map[string]bool // npm packages of which the export holds something
 }
 
 // run makes everything in memory and writes it at the end: a build that fails
@@ -110,6 +111,7 @@ func (b *build) run() error {
 
 // makeSite makes every file of the export but the compressed copies.
 func (b *build) makeSite(course content.Course, wasm []byte) (*site, assets, error) {
+	b.bundled = map[string]bool{}
 	s := newSite()
 	names, err := b.assets(s, course, wasm)
 	if err != nil {
@@ -119,6 +121,7 @@ func (b *build) makeSite(course content.Course, wasm []byte) (*site, assets, err
 	for _, step := range []func() error{
 		func() error { return b.pages(s, course, names) },
 		func() error { return b.manifest(s, names) },
+		func() error { return b.licences(s) },
 		func() error { return b.sitemap(s, course) },
 		func() error { return b.serviceWorker(s, names) }, // last: it lists the others
 	} {

@@ -45,9 +45,15 @@ func (b *build) compileApp() ([]byte, error) {
 
 // wasmExec is the path of Go's own loader, of the same version as the compiler.
 func wasmExec() (string, error) {
-	goroot, err := exec.Command("go", "env", "GOROOT").Output()
+	root, err := goRoot()
+	return filepath.Join(root, "lib", "wasm", "wasm_exec.js"), err
+}
+
+// goRoot is where Go is.
+func goRoot() (string, error) {
+	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
 		return "", fmt.Errorf("go env GOROOT: %w", err)
 	}
-	return filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", "wasm_exec.js"), nil
+	return strings.TrimSpace(string(root)), nil
 }

@@ -6,7 +6,7 @@ const data = document.currentScript.dataset;
 export const root = new URL(data.root, document.baseURI);
 
 // asset gives the address of a built file by its name in the page:
-// wasm, packed, course, editor, worker.
+// wasm, packed, course, search, editor, worker.
 export function asset(name) {
   return new URL(data[name], root).href;
 }

@@ -1,0 +1,122 @@
+package browsertest
+
+import (
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+const (
+	openDialog = `document.querySelector("dialog[open]")?.id`
+	focused    = `document.activeElement.textContent`
+)
+
+// search opens the search by its key and types.
+func (tb *tab) search(words string) {
+	tb.Helper()
+	tb.key("/")
+	tb.until(openDialog + ` === "search"`)
+	tb.until(`document.activeElement.id === "search-words"`)
+	tb.key(words)
+}
+
+// By keys alone the reader finds an error's rule, a place in a topic and a term, and
+// the focus goes where they go; with the server gone, too.
+func TestSearch(t *testing.T) {
+	s := own(t, dist)
+	tb := open(t, s, topicPath)
+	if !eval[bool](tb, `inflight.offlineReady`) {
+		t.Fatal("the site is not ready to work offline")
+	}
+	s.stop()
+	tb.quiet = true // the browser itself reports what it can't reach
+	tb.visit(s, topicPath)
+
+	tb.search("queuedoesnotexist")
+	tb.until(`document.querySelector(".found a b")?.textContent === "QueueDoesNotExist"`)
+	tb.key(kb.Enter)
+	tb.until(`document.title.startsWith("There is no such queue")`)
+	tb.until(`!document.querySelector("dialog[open]") && document.activeElement.localName === "h1"`)
+
+	tb.search("choosing value")
+	tb.until(`document.querySelector(".found h3")`)
+	tb.key(kb.ArrowDown)
+	tb.until(focused + `.startsWith("Choosing the value")`)
+	tb.key(kb.ArrowUp)
+	tb.until(`document.activeElement.id === "search-words"`)
+	tb.key(kb.ArrowDown)
+	tb.key(kb.Enter)
+	tb.until(`location.hash === "#choosing-the-value" && document.activeElement.id === "choosing-the-value"`)
+	tb.until(`Math.abs(document.activeElement.getBoundingClientRect().top - 72) < 40`)
+
+	tb.search("no such words at all")
+	tb.see("Nothing has these words.")
+	tb.key(kb.Escape)
+	tb.until(`!document.querySelector("dialog[open]")`)
+
+	tb.click("Search")
+	tb.key("receipt handle")
+	tb.until(`document.querySelector(".found a b")?.textContent === "receipt handle"`)
+	tb.key(kb.Enter)
+	tb.until(`location.pathname.endsWith("/glossary/") && document.activeElement.id === "receipt-handle"`)
+	if err := s.start(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// ? shows the keys. Neither it nor / does anything where the reader types, or when
+// they do not want it.
+func TestKeys(t *testing.T) {
+	tb := open(t, shared, topicPath)
+	tb.editorReady()
+	tb.key("?")
+	tb.until(openDialog + ` === "keys"`)
+	tb.key("/")
+	if id := eval[string](tb, openDialog); id != "keys" {
+		t.Errorf("over the keys %q opened", id)
+	}
+	tb.see("Again, Hard, Good, Easy")
+	tb.key(kb.Escape)
+	tb.until(`!document.querySelector("dialog[open]")`)
+
+	tb.press(`document.querySelector(".code")`)
+	tb.key("/?")
+	tb.until(theEditor + `.innerText.includes("/?")`)
+	if eval[bool](tb, `!!document.querySelector("dialog[open]")`) {
+		t.Error("a key that was typed into the editor opened a dialog")
+	}
+
+	tb.click("Keys")
+	tb.until(openDialog + ` === "keys"`)
+	tb.click("/ and ? work anywhere")
+	tb.key(kb.Escape)
+	tb.until(`!document.querySelector("dialog[open]")`)
+	tb.visit(shared, "/")
+	tb.key("?")
+	tb.click("Keys")
+	tb.until(`document.querySelector("#keys input") && !document.querySelector("#keys input").checked`)
+}
+
+// A term is explained where it stands: by keys, by a finger, and without JavaScript.
+func TestTerms(t *testing.T) {
+	const meaning = `document.querySelector(":popover-open")?.innerText ?? ""`
+	tb := open(t, shared, topicPath)
+	tb.tabTo(`document.activeElement.matches(".term")`)
+	tb.key(kb.Enter)
+	tb.until(`(` + meaning + `).includes("How long a receive hides a message")`)
+	tb.key(kb.Escape)
+	tb.until(`!document.querySelector(":popover-open") && document.activeElement.matches(".term")`)
+	tb.key(kb.Enter)
+	tb.key(kb.Tab)
+	tb.until(focused + ` === "Glossary"`)
+	tb.key(kb.Enter)
+	tb.until(`location.pathname.endsWith("/glossary/") && document.activeElement.id === "visibility-timeout"`)
+
+	plain := blank(t)
+	call(plain, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
+	plain.do(chromedp.EmulateViewport(390, 844), chromedp.Navigate(shared.url(topicPath)))
+	plain.press(`document.querySelector(".term")`)
+	plain.until(`(` + meaning + `).includes("How long a receive hides a message")`)
+}

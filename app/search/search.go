@@ -1,0 +1,137 @@
+// Package search finds places of the course by words. The build makes the entries;
+// the page asks with what the reader types.
+package search
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// Kind says what an entry is.
+type Kind string
+
+const (
+	Topic    Kind = "topic"    // a topic, or a section of one
+	Term     Kind = "term"     // of the glossary
+	Rule     Kind = "rule"     // of SQS
+	Error    Kind = "error"    // its name; it leads to the rule that refuses
+	Card     Kind = "card"     // a flashcard: its question is the title
+	Question Kind = "question" // of a check
+	Page     Kind = "page"     // another page of the site
+)
+
+// Entry is a place that can be found.
+type Entry struct {
+	Kind  Kind   `json:"k"`
+	Title string `json:"t"`
+	In    string `json:"i,omitempty"` // the title of the topic that it is in
+	Text  string `json:"x,omitempty"`
+	Path  string `json:"p"` // from the site's root, such as "polling/#the-bill"
+}
+
+// Hit is an entry that was found, with the query's words in it.
+type Hit struct {
+	Entry
+	words []string
+	score int
+}
+
+// Group is the best hits of one kind.
+type Group struct {
+	Kind Kind
+	Hits []Hit
+	More int // hits that are left out
+}
+
+// PerGroup is how many hits a group has at most.
+const PerGroup = 6
+
+// Find answers with the entries that hold every word of the query, where each
+// word may be the beginning of a longer one. When none holds all of them, those
+// that hold the most are taken. A title counts more than a text. The kind with
+// the best hit comes first.
+func Find(entries []Entry, query string) []Group {
+	words := fields(query)
+	if len(words) == 0 {
+		return nil
+	}
+	var hits []Hit
+	most := 1
+	for _, e := range entries {
+		score, held := e.score(words)
+		if held > most {
+			most, hits = held, nil
+		}
+		if held == most {
+			hits = append(hits, Hit{e, words, score})
+		}
+	}
+	slices.SortStableFunc(hits, func(a, b Hit) int { return cmp.Compare(b.score, a.score) })
+	return grouped(hits)
+}
+
+func grouped(hits []Hit) []Group {
+	var groups []Group
+	for _, h := range hits {
+		i := slices.IndexFunc(groups, func(g Group) bool { return g.Kind == h.Kind })
+		if i < 0 {
+			i = len(groups)
+			groups = append(groups, Group{Kind: h.Kind})
+		}
+		if g := &groups[i]; len(g.Hits) < PerGroup {
+			g.Hits = append(g.Hits, h)
+		} else {
+			g.More++
+		}
+	}
+	return groups
+}
+
+// What a word is worth, by where it stands. A whole word is worth more than the
+// beginning of one.
+const (
+	inTitle     = 12
+	inText      = 3
+	inTopic     = 1 // of the entry's topic
+	wholeWord   = 2
+	titleBegins = 10 // the title begins with the first word
+	titleIs     = 40 // the title has no other words
+)
+
+// score is what the entry is worth for the words, and how many of them it holds.
+func (e Entry) score(words []string) (score, held int) {
+	for i, w := range words {
+		best := 0
+		for _, place := range []struct {
+			text  string
+			worth int
+		}{{e.Title, inTitle}, {e.Text, inText}, {e.In, inTopic}} {
+			at, whole := find(place.text, w)
+			if at < 0 {
+				continue
+			}
+			worth := place.worth
+			if whole {
+				worth += wholeWord
+			}
+			if i == 0 && at == 0 && place.worth == inTitle {
+				worth += titleBegins
+			}
+			best = max(best, worth)
+		}
+		if best > 0 {
+			held++
+		}
+		score += best
+	}
+	if slices.Equal(fields(e.Title), words) {
+		score += titleIs
+	}
+	return score, held
+}
+
+// fields are the words of a text, in lower case.
+func fields(text string) []string {
+	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r < 0x80 && !alphanumeric(byte(r)) })
+}

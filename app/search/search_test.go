@@ -1,0 +1,85 @@
+package search
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+var entries = []Entry{
+	{Kind: Topic, Title: "The visibility timeout", Text: "How long a received message stays hidden.", Path: "visibility-timeout/"},
+	{Kind: Topic, Title: "Too short", In: "The visibility timeout", Text: "How many jobs are started twice? Five: the slow ones.", Path: "visibility-timeout/#too-short"},
+	{Kind: Topic, Title: "Queues and dead letters", Text: "It comes back when its visibility timeout ends. A dead-letter queue is for poison.", Path: "queues/"},
+	{Kind: Term, Title: "visibility timeout", Text: "How long a receive hides a message.", Path: "glossary/#visibility-timeout"},
+	{Kind: Term, Title: "ApproximateReceiveCount", Text: "How often it was received.", Path: "glossary/#approximatereceivecount"},
+	{Kind: Rule, Title: "The visibility timeout ended", Text: "Nobody deleted it.", Path: "rules/visibility-expired/"},
+	{Kind: Error, Title: "ReceiptHandleIsInvalid", Text: "What was given is not a receipt handle.", Path: "rules/handle-malformed/"},
+}
+
+func TestFind(t *testing.T) {
+	for _, test := range []struct{ query, want string }{
+		{"", ""},
+		{"?!", ""},
+		{"nonsense", ""},
+		// The title that is the query, then titles that hold it, then texts.
+		{"visibility timeout", "term: visibility timeout; topic: The visibility timeout, Queues and dead letters, Too short; rule: The visibility timeout ended"},
+		{"Visib", "term: visibility timeout; topic: The visibility timeout, Queues and dead letters, Too short; rule: The visibility timeout ended"},
+		{"isibility", ""},
+		// Marks divide words, and so do the capitals of a name.
+		{"dead-letter", "topic: Queues and dead letters"},
+		{"receive count", "term: ApproximateReceiveCount"},
+		{"receipthandleis", "error: ReceiptHandleIsInvalid"},
+		// All words, in title, text and topic together; else as many as there can be.
+		{"too visibility", "topic: Too short"},
+		{"poison visibility unheard", "topic: Queues and dead letters"},
+	} {
+		var groups []string
+		for _, g := range Find(entries, test.query) {
+			var titles []string
+			for _, h := range g.Hits {
+				titles = append(titles, h.Title)
+			}
+			groups = append(groups, string(g.Kind)+": "+strings.Join(titles, ", "))
+		}
+		if got := strings.Join(groups, "; "); got != test.want {
+			t.Errorf("%q finds\n%s\nwant\n%s", test.query, got, test.want)
+		}
+	}
+}
+
+func TestMore(t *testing.T) {
+	var many []Entry
+	for i := range PerGroup + 3 {
+		many = append(many, Entry{Kind: Card, Title: fmt.Sprint("card ", i)})
+	}
+	groups := Find(many, "card")
+	if len(groups) != 1 || len(groups[0].Hits) != PerGroup || groups[0].More != 3 {
+		t.Errorf("9 cards are found as %+v", groups)
+	}
+}
+
+func TestParts(t *testing.T) {
+	long := "The queue keeps it for a while. " + strings.Repeat("Then nothing happens for a long time. ", 3) +
+		"At last a poll finds it and the receive count goes up. " + strings.Repeat("And so on and so forth. ", 5)
+	h := Hit{Entry: Entry{Title: "ApproximateReceiveCount", Text: long}, words: []string{"receive", "poll"}}
+	for _, test := range []struct {
+		parts []Part
+		want  string
+	}{
+		{h.Heading(), "Approximate[Receive]Count"},
+		{h.Excerpt(), "… nothing happens for a long time. At last a [poll] finds it and the [receive] count goes up. And so on and so forth. And so on and so forth. And so on and …"},
+		{Hit{Entry: Entry{Text: "Short."}, words: []string{"nothing"}}.Excerpt(), "Short."},
+	} {
+		var b strings.Builder
+		for _, p := range test.parts {
+			if p.Hit {
+				b.WriteString("[" + p.Text + "]")
+			} else {
+				b.WriteString(p.Text)
+			}
+		}
+		if b.String() != test.want {
+			t.Errorf("got\n%s\nwant\n%s", &b, test.want)
+		}
+	}
+}
