@@ -173,7 +173,7 @@ func TestKeyboardWalk(t *testing.T) {
 	tb := open(t, shared, topicPath)
 	tb.editorReady()
 	var stops []string
-	for len(stops) < 80 {
+	for len(stops) < 150 {
 		tb.key(kb.Tab)
 		at := eval[string](tb, stop)
 		if at == "" || len(stops) > 0 && at == stops[0] {
@@ -223,7 +223,7 @@ func TestKeyboardOnly(t *testing.T) {
 // tabTo presses Tab until the expression is true.
 func (tb *tab) tabTo(js string) {
 	tb.Helper()
-	for range 80 {
+	for range 150 {
 		if eval[bool](tb, js) {
 			return
 		}
