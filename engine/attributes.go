@@ -2,7 +2,6 @@ package engine
 
 import (
 	"encoding/json"
-	"regexp"
 	"strconv"
 	"strings"
 )
@@ -202,8 +201,6 @@ func settingsList(set settings) []Attribute {
 		Attribute{"DeduplicationScope", set.scope}, Attribute{"FifoThroughputLimit", set.throughput})
 }
 
-var queueName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,80}$`)
-
 const fifoSuffix = ".fifo" // counts towards the 80 characters of a name
 
 // checkName refuses names that no queue can have: a FIFO queue has the suffix and
@@ -211,10 +208,10 @@ const fifoSuffix = ".fifo" // counts towards the 80 characters of a name
 // emulators'; no recording was found.
 func checkName(name string, fifo bool) *Error {
 	plain, suffixed := strings.CutSuffix(name, fifoSuffix)
-	if fifo && (!suffixed || len(name) > 80 || !queueName.MatchString(plain)) {
+	if fifo && (!suffixed || len(name) > 80 || !IsName(plain)) {
 		return InvalidParameter("The name of a FIFO queue can only include alphanumeric characters, hyphens, or underscores, must end with .fifo suffix and be 1 to 80 in length")
 	}
-	if !fifo && !queueName.MatchString(name) {
+	if !fifo && !IsName(name) {
 		return InvalidParameter("Can only include alphanumeric characters, hyphens, or underscores. 1 to 80 in length")
 	}
 	return nil

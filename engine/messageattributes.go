@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -70,22 +69,31 @@ func isAttributeLetter(r rune) bool {
 	return unicode.IsLetter(r) && (r < 0x80 || r >= 0xc0 && r <= 0x17f)
 }
 
-var decimal = regexp.MustCompile(`^[+-]?([0-9]*)\.?([0-9]*)(?:[eE]([+-]?[0-9]{1,3}))?$`)
-
 // isNumber reports whether the text is a number as the guide allows it: up to 38
 // digits, of a size between 10^-128 and 10^126, or 0.
 func isNumber(text string) bool {
-	parts := decimal.FindStringSubmatch(strings.TrimSpace(text))
-	if parts == nil || parts[1]+parts[2] == "" {
+	text = strings.TrimSpace(text)
+	if text != "" && (text[0] == '+' || text[0] == '-') {
+		text = text[1:]
+	}
+	mantissa, exponent, scaled := strings.Cut(strings.ToLower(text), "e")
+	whole, fraction, _ := strings.Cut(mantissa, ".")
+	if whole+fraction == "" || !onlyDigits(whole+fraction) {
 		return false
 	}
-	whole, fraction, exponent := parts[1], parts[2], parts[3]
+	power, err := strconv.Atoi(exponent) // of ten
+	if scaled && (err != nil || len(strings.TrimLeft(exponent, "+-")) > 3) {
+		return false
+	}
 	digits := strings.TrimLeft(whole+fraction, "0")
 	if digits == "" {
 		return true
 	}
-	power, _ := strconv.Atoi(exponent)       // of ten; without an exponent 0
 	power += len(digits) - 1 - len(fraction) // of the first digit
 	most := power == 126 && strings.TrimRight(digits, "0") == "1"
 	return len(digits) <= 38 && power >= -128 && (power < 126 || most)
+}
+
+func onlyDigits(text string) bool {
+	return strings.IndexFunc(text, func(r rune) bool { return r < '0' || r > '9' }) < 0
 }

@@ -68,7 +68,7 @@ func checkPermission(label string, accounts, actions []string) *Error {
 		return MissingParameter("Label")
 	case accounts == nil:
 		return MissingParameter("AWSAccountIds")
-	case !queueName.MatchString(label):
+	case !IsName(label):
 		return InvalidParameter("Value %s for parameter Label is invalid. Reason: Can only include alphanumeric characters, hyphens, or underscores. 1 to 80 in length", label)
 	case len(accounts) == 0:
 		return InvalidParameter("Value [] for parameter PrincipalId is invalid. Reason: Unable to verify.")

@@ -2,7 +2,6 @@ package sandbox
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 )
 
@@ -11,19 +10,18 @@ func runtimeMessage(t *thrown) string {
 	if t.name == "" {
 		return "The program threw " + t.message + " and nothing caught it."
 	}
-	if m := notDefined.FindStringSubmatch(t.message); m != nil && t.name == "ReferenceError" {
-		if hint, ok := absent[m[1]]; ok {
-			return fmt.Sprintf("ReferenceError: %s is not here: %s", m[1], hint)
+	if name, ok := strings.CutSuffix(t.message, " is not defined"); ok && t.name == "ReferenceError" {
+		name = strings.Trim(name, "'")
+		if hint, ok := absent[name]; ok {
+			return fmt.Sprintf("ReferenceError: %s is not here: %s", name, hint)
 		}
-		return fmt.Sprintf("ReferenceError: %s is not defined. Declare it, or check its spelling.", m[1])
+		return fmt.Sprintf("ReferenceError: %s is not defined. Declare it, or check its spelling.", name)
 	}
 	if t.message == "" {
 		return t.name + ": thrown, and nothing caught it."
 	}
 	return t.name + ": " + strings.TrimSuffix(t.message, ".") + "."
 }
-
-var notDefined = regexp.MustCompile(`^'?([^' ]+)'? is not defined$`)
 
 const (
 	noNetwork = "the sandbox has no network. The only service is the simulated SQS: use SQSClient from @aws-sdk/client-sqs."

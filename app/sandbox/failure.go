@@ -2,7 +2,6 @@ package sandbox
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 )
@@ -25,12 +24,16 @@ func (h *host) fail(t *thrown) {
 		_, text, _ := strings.Cut(t.message, noModule)
 		if p.line == 0 {
 			name, _ := strconv.QuotedPrefix(text)
-			p = h.find(regexp.QuoteMeta(name) + "|" + regexp.QuoteMeta("'"+strings.Trim(name, `"`)+"'"))
+			p = h.find(name, "'"+strings.Trim(name, `"`)+"'")
 		}
 		h.end(Module, noModule+text, p)
-	case missingExport.MatchString(t.message):
-		m := missingExport.FindStringSubmatch(t.message)
-		h.end(Module, h.missingExport(m[1], m[2]), h.find(`\b`+regexp.QuoteMeta(m[1])+`\b`))
+	case strings.HasPrefix(t.message, noExport):
+		name, module, _ := strings.Cut(strings.TrimPrefix(t.message, noExport), "' in module '")
+		p = position{}
+		if at, _ := word(h.source, name); at >= 0 {
+			p = h.positionOf(at)
+		}
+		h.end(Module, h.missingExport(name, strings.TrimSuffix(module, "'")), p)
 	case t.name == "InternalError" && t.message == "stack overflow":
 		h.stop(StackOverflow, t.stack)
 	case t.name == "InternalError" && (t.message == "out of memory" || t.message == "string too long"):
@@ -63,7 +66,8 @@ func syntaxMessage(message string) string {
 	return "SyntaxError: " + message + "."
 }
 
-var missingExport = regexp.MustCompile(`^Could not find export '(.+)' in module '(.+)'$`)
+// noExport begins the interpreter's message about a name that a module does not export.
+const noExport = "Could not find export '"
 
 func (h *host) missingExport(name, module string) string {
 	text := fmt.Sprintf("%s exports nothing called %s.", module, name)

@@ -2,7 +2,6 @@ package sandbox
 
 import (
 	"cmp"
-	"regexp"
 	"strconv"
 
 	"inflight/engine"
@@ -58,7 +57,7 @@ func run(r Request, lim limits, start newInterpreter, emit func(Line)) Update {
 // can't be run has failed already.
 func newHost(r Request, lim limits, emit func(Line)) *host {
 	h := &host{name: r.Name, source: r.Source, seed: r.Seed, limits: lim, emit: emit, fork: r.Fork, waiting: map[int]bool{}, lines: map[int]int{}}
-	if !plainName.MatchString(h.name) {
+	if n := span(h.name, inPlainName); n == 0 || n < len(h.name) {
 		h.name = "program.js"
 	}
 	err := cmp.Or(r.Switches.Check(), r.Fork.check(lim))
@@ -73,8 +72,9 @@ func newHost(r Request, lim limits, emit func(Line)) *host {
 	return h
 }
 
-// plainName is a file name that can be told from the rest of a stack's line.
-var plainName = regexp.MustCompile(`^[\w.-]+$`)
+// inPlainName reports whether a character can be in the name of a file that can be
+// told from the rest of a stack's line.
+func inPlainName(c byte) bool { return isWord(c) || c == '.' || c == '-' }
 
 // tell is the engine's sink: every event becomes a line, up to the limit. The
 // sink can't stop the engine: whatever sets it going calls checkEvents afterwards.

@@ -1,7 +1,6 @@
 package sandbox
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -13,27 +12,47 @@ type position struct{ line, column int }
 // position finds the innermost frame of a stack that lies in the program.
 func (h *host) position(stack string) position {
 	for line := range strings.Lines(stack) {
-		m := frame.FindStringSubmatch(line)
-		if m == nil || m[1] != h.name {
-			continue
+		if file, p := frame(line); file == h.name {
+			return p
 		}
-		l, _ := strconv.Atoi(m[2])
-		c, _ := strconv.Atoi(m[3])
-		return position{l, c}
 	}
 	return position{}
 }
 
-// frame is a line of a stack: "    at f (file:1:2)", or "    at file:1:2" where
-// a module could not be compiled.
-var frame = regexp.MustCompile(`^\s+at (?:.*\()?([^()]+):(\d+):(\d+)\)?\s*$`)
-
-// find gives the place of the first match in the program.
-func (h *host) find(pattern string) position {
-	if m := regexp.MustCompile(pattern).FindStringIndex(h.source); m != nil {
-		return h.positionOf(m[0])
+// frame reads a line of a stack: "    at f (file:1:2)", or "    at file:1:2" where a
+// module could not be compiled. Of another line the file is empty.
+func frame(line string) (file string, p position) {
+	where, ok := strings.CutPrefix(strings.TrimSpace(line), "at ")
+	where = strings.TrimSuffix(where[strings.LastIndexByte(where, '(')+1:], ")")
+	file, column := cutLast(where)
+	file, row := cutLast(file)
+	var err1, err2 error
+	p.line, err1 = strconv.Atoi(row)
+	p.column, err2 = strconv.Atoi(column)
+	if !ok || err1 != nil || err2 != nil {
+		return "", position{}
 	}
-	return position{}
+	return file, p
+}
+
+// cutLast cuts at the last colon.
+func cutLast(text string) (before, after string) {
+	at := strings.LastIndexByte(text, ':')
+	return text[:max(at, 0)], text[at+1:]
+}
+
+// find gives the place of the first of the texts in the program.
+func (h *host) find(texts ...string) position {
+	first := -1
+	for _, text := range texts {
+		if at := strings.Index(h.source, text); at >= 0 && (first < 0 || at < first) {
+			first = at
+		}
+	}
+	if first < 0 {
+		return position{}
+	}
+	return h.positionOf(first)
 }
 
 // positionOf is the place of a byte of the program.

@@ -2,7 +2,6 @@ package sandbox
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,7 +12,7 @@ import (
 // command line set numbers this way, so that the text the reader sees is the
 // text that runs.
 func SetNumber(source, name, value string) (string, error) {
-	if !number.MatchString(value) {
+	if n := numberLength(value); n == 0 || n < len(value) || strings.Contains(value, "_") {
 		return "", fmt.Errorf("%s: %q is not a number; write it like 30, 0.5 or -1", name, value)
 	}
 	from, to, err := findNumber(source, name)
@@ -34,27 +33,61 @@ func Number(source, name string) (float64, error) {
 
 // findNumber is where the constant's number stands in the source.
 func findNumber(source, name string) (from, to int, err error) {
-	var found [][]int
+	found, start := 0, 0
 	var others []string
-	for _, m := range constant.FindAllStringSubmatchIndex(source, -1) {
-		if other := source[m[2]:m[3]]; other == name {
-			found = append(found, m)
-		} else if !slices.Contains(others, other) {
+	for line := range strings.Lines(source) {
+		other, at, length, ok := constant(line)
+		switch {
+		case ok && other == name:
+			found++
+			from, to = start+at, start+at+length
+		case ok && !slices.Contains(others, other):
 			others = append(others, other)
 		}
+		start += len(line)
 	}
 	switch {
-	case len(found) > 1:
-		return 0, 0, fmt.Errorf("%s: const %s = … stands in the program %d times; it must stand there once", name, name, len(found))
-	case len(found) == 1:
-		return found[0][4], found[0][5], nil
+	case found > 1:
+		return 0, 0, fmt.Errorf("%s: const %s = … stands in the program %d times; it must stand there once", name, name, found)
+	case found == 1:
+		return from, to, nil
 	case len(others) == 0:
 		return 0, 0, fmt.Errorf("%s: the program has no line const %s = NUMBER, nor any other number to set", name, name)
 	}
 	return 0, 0, fmt.Errorf("%s: the program has no line const %s = NUMBER; it has %s", name, name, strings.Join(others, ", "))
 }
 
-var (
-	number   = regexp.MustCompile(`^-?\d+(?:\.\d+)?$`)
-	constant = regexp.MustCompile(`(?m)^const[ \t]+([A-Za-z_$][\w$]*)[ \t]*=[ \t]*(-?\d[\d_]*(?:\.\d+)?)[ \t]*(?:;|//|$)`)
-)
+// constant reads a line const NAME = NUMBER: the name, and where the number is; ok is
+// false of other lines.
+func constant(line string) (name string, at, length int, ok bool) {
+	rest, ok := strings.CutPrefix(line, "const")
+	named := trimBlanks(rest)
+	n := span(named, func(c byte) bool { return isWord(c) || c == '$' })
+	if !ok || named == rest || n == 0 || isDigit(named[0]) {
+		return "", 0, 0, false
+	}
+	rest, ok = strings.CutPrefix(trimBlanks(named[n:]), "=")
+	rest = trimBlanks(rest)
+	length = numberLength(rest)
+	after := strings.TrimSuffix(trimBlanks(rest[length:]), "\n")
+	if !ok || length == 0 || after != "" && after[0] != ';' && !strings.HasPrefix(after, "//") {
+		return "", 0, 0, false
+	}
+	return named[:n], len(line) - len(rest), length, true
+}
+
+// numberLength is the length of the number that the text begins with, such as 30,
+// 1_000, 0.5 or -1; 0 when it begins with none.
+func numberLength(text string) int {
+	n := len(text) - len(strings.TrimPrefix(text, "-"))
+	if n == len(text) || !isDigit(text[n]) {
+		return 0
+	}
+	n += span(text[n:], func(c byte) bool { return isDigit(c) || c == '_' })
+	if decimals := strings.TrimPrefix(text[n:], "."); len(decimals) < len(text)-n {
+		if places := span(decimals, isDigit); places > 0 {
+			n += 1 + places
+		}
+	}
+	return n
+}

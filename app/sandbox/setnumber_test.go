@@ -11,6 +11,7 @@ func TestSetNumber(t *testing.T) {
 		{"twice", "3", "", "twice: const twice = … stands in the program 2 times; it must stand there once"},
 		{"inner", "3", "", "inner: the program has no line const inner = NUMBER; it has timeout, count, other, twice"},
 		{"sum", "3", "", "sum: the program has no line const sum = NUMBER; it has timeout, count, other, twice"},
+		{"blank", "3", "", "blank: the program has no line const blank = NUMBER; it has timeout, count, other, twice"},
 		{"tim", "3", "", "tim: the program has no line const tim = NUMBER; it has timeout, count, other, twice"},
 		{"timeout", "x", "", `timeout: "x" is not a number; write it like 30, 0.5 or -1`},
 		{"timeout", "1; evil()", "", `timeout: "1; evil()" is not a number; write it like 30, 0.5 or -1`},

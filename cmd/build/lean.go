@@ -34,6 +34,12 @@ var leanEdits = []leanEdit{
 		{"\thttp.Handler\n", ""},
 	}},
 	{file: "wasm.go", sum: "10117b07fb71", whole: leanStubs},
+	// It has one route, which takes every path.
+	{file: "route.go", sum: "3252c7f2876c", replace: [][2]string{
+		{"\t\"regexp\"\n", ""},
+		{"regexp.MustCompile(pattern)", "anyPath(pattern)"},
+		{"*regexp.Regexp", "anyPath"},
+	}},
 	// The app keeps its own state, enciphers nothing and asks for no id of the device:
 	// without these, neither AES and its kin nor a generator of UUIDs is linked.
 	{file: "state.go", sum: "b41c94e804ab", whole: "package app\n"},
@@ -44,7 +50,8 @@ var leanEdits = []leanEdit{
 	}},
 }
 
-// leanStubs are what the rest of the copy refers to. The app uses none of it.
+// leanStubs are what the rest of the copy refers to. The app uses none of it but the
+// one route.
 const leanStubs = `//go:build wasm
 
 package app
@@ -64,6 +71,11 @@ func (stateManager) Set(Context, string, any) (s State)        { return s }
 func (stateManager) Delete(Context, string)                    {}
 func (stateManager) Cleanup()                                  {}
 func (stateManager) CleanupExpiredPersistedStates(Context)     {}
+
+// anyPath stands for the one pattern that the app routes, which every path matches.
+type anyPath string
+
+func (p anyPath) MatchString(string) bool { return p == ".*" || absent() == "" }
 
 func absent() string { panic("this part of go-app is left out; see cmd/build/lean.go") }
 

@@ -1,8 +1,6 @@
 package awsjson
 
 import (
-	"regexp"
-
 	"inflight/engine"
 )
 
@@ -49,8 +47,6 @@ func batch[E entry](c call, url, kind string, entries []E) (any, *engine.Error) 
 	return out, nil
 }
 
-var entryID = regexp.MustCompile(`^[A-Za-z0-9_-]{1,80}$`)
-
 func checkBatch[E entry](kind string, entries []E) *engine.Error {
 	if len(entries) == 0 {
 		return engine.BatchRefused("EmptyBatchRequest", "There should be at least one %s in the request.", kind)
@@ -60,7 +56,7 @@ func checkBatch[E entry](kind string, entries []E) *engine.Error {
 	}
 	seen := map[string]bool{}
 	for _, e := range entries {
-		if !entryID.MatchString(e.id()) {
+		if !engine.IsName(e.id()) {
 			return engine.BatchRefused("InvalidBatchEntryId", "A batch entry id can only contain alphanumeric characters, hyphens and underscores. It can be at most 80 letters long.")
 		}
 	}
