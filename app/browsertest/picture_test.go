@@ -12,15 +12,15 @@ const clock = `document.querySelector(".player .clock").textContent`
 // sheet is the box of the picture's plot.
 func (tb *tab) sheet() (box struct{ X, Y, W, H float64 }) {
 	tb.Helper()
-	return eval[struct{ X, Y, W, H float64 }](tb, `(() => { const e = document.querySelector(".timeline svg.plot"); e.scrollIntoView({block: "center", behavior: "instant"});
-		const r = e.getBoundingClientRect(); return {X: r.left, Y: r.top, W: r.width, H: r.height}; })()`)
+	return eval[struct{ X, Y, W, H float64 }](tb, still(`{ const e = document.querySelector(".timeline svg.plot"); e.scrollIntoView({block: "center", behavior: "instant"});
+		const r = e.getBoundingClientRect(); return {X: r.left, Y: r.top, W: r.width, H: r.height}; }`))
 }
 
 // middle is the middle of the words in the picture.
 func (tb *tab) middle(words string) (x, y float64) {
 	tb.Helper()
-	at := eval[struct{ X, Y float64 }](tb, `(() => { const e = [...document.querySelectorAll(".timeline svg.plot text")].find(e => e.textContent === `+quote(words)+`);
-		const r = e.getBoundingClientRect(); return {X: r.left + r.width / 2, Y: r.top + r.height / 2}; })()`)
+	at := eval[struct{ X, Y float64 }](tb, still(`{ const e = [...document.querySelectorAll(".timeline svg.plot text")].find(e => e.textContent === `+quote(words)+`);
+		const r = e.getBoundingClientRect(); return {X: r.left + r.width / 2, Y: r.top + r.height / 2}; }`))
 	return at.X, at.Y
 }
 

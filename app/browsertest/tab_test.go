@@ -161,20 +161,30 @@ func (tb *tab) click(words string) {
 	tb.press(target)
 }
 
-// press clicks the middle of the element that an expression gives, as a mouse does,
-// once it no longer moves: the end of a run can scroll the page.
-func (tb *tab) press(js string) {
-	tb.Helper()
-	at := eval[struct{ X, Y float64 }](tb, `new Promise(done => {
+// still is a promise of what a function's body answers, once it answers the same
+// twice: the end of a run can scroll the page.
+func still(body string) string {
+	return `new Promise(done => {
+		const where = () => ` + body + `;
 		const look = last => {
-			const e = `+js+`;
-			e.scrollIntoView({block: "center", behavior: "instant"});
-			const r = e.getBoundingClientRect(), at = {X: r.left + r.width / 2, Y: r.top + r.height / 2};
-			if (last?.X === at.X && last?.Y === at.Y) done(at);
-			else setTimeout(look, 20, at);
+			const at = where();
+			if (JSON.stringify(at) === last) done(at);
+			else setTimeout(look, 20, JSON.stringify(at));
 		};
 		look();
-	})`)
+	})`
+}
+
+// press clicks the middle of the element that an expression gives, as a mouse does,
+// once it no longer moves.
+func (tb *tab) press(js string) {
+	tb.Helper()
+	at := eval[struct{ X, Y float64 }](tb, still(`{
+		const e = `+js+`;
+		e.scrollIntoView({block: "center", behavior: "instant"});
+		const r = e.getBoundingClientRect();
+		return {X: r.left + r.width / 2, Y: r.top + r.height / 2};
+	}`))
 	tb.do(chromedp.MouseClickXY(at.X, at.Y))
 }
 
