@@ -11,7 +11,6 @@ func TestSetNumber(t *testing.T) {
 		{"twice", "3", "", "twice: const twice = … stands in the program 2 times; it must stand there once"},
 		{"inner", "3", "", "inner: the program has no line const inner = NUMBER; it has timeout, count, other, twice"},
 		{"sum", "3", "", "sum: the program has no line const sum = NUMBER; it has timeout, count, other, twice"},
-		{"blank", "3", "", "blank: the program has no line const blank = NUMBER; it has timeout, count, other, twice"},
 		{"tim", "3", "", "tim: the program has no line const tim = NUMBER; it has timeout, count, other, twice"},
 		{"timeout", "x", "", `timeout: "x" is not a number; write it like 30, 0.5 or -1`},
 		{"timeout", "1; evil()", "", `timeout: "1; evil()" is not a number; write it like 30, 0.5 or -1`},
@@ -41,5 +40,20 @@ func TestNumber(t *testing.T) {
 	}
 	if _, err := Number(program, "sum"); err == nil {
 		t.Error("a number that is not there has a value")
+	}
+}
+
+func TestConstant(t *testing.T) {
+	for line, want := range map[string]string{
+		"const a = 30;\n": "a 30", "const\t$b=-0.5 // x": "$b -0.5", "const c_1  =\t1_000\n": "c_1 1_000", "const d = 7 ;": "d 7",
+		"constant = 3;": "", "const 4e = 3;": "", "const f = 1 + 2;": "", " const g = 3;": "", "const h = 5.;": "", "const i = -;": "", "const j": "", "let k = 3;": "",
+	} {
+		got := ""
+		if name, at, length, ok := constant(line); ok {
+			got = name + " " + line[at:at+length]
+		}
+		if got != want {
+			t.Errorf("%q: %q, want %q", line, got, want)
+		}
 	}
 }
