@@ -39,7 +39,7 @@ func (v *sweepView) Render() goapp.UI {
 				return goapp.Span().Class("curve-name", shapes[i]).Text(v.Sweep.Curves[i].Label)
 			})),
 			goapp.Div().Class("frame-of-curves").On("pointerdown", v.press).On("pointermove", v.drag).Body(v.picture()),
-			goapp.Div().Class("knob-name").Text(strings.TrimSpace(v.Knob.Label+", "+v.Knob.Unit)),
+			goapp.Div().Class("knob-name").Text(strings.TrimSuffix(v.Knob.Label+", "+v.Knob.Unit, ", ")+": press or drag to set it"),
 		),
 		goapp.P().Class("note").Text("The curves are computed from the program as it is given: what you change in it does not move them. The rings are your own run."),
 		goapp.Details().Body(goapp.Summary().Text("The curves as a table"), v.table()),

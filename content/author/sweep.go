@@ -130,7 +130,7 @@ func sweepTable(knob content.Knob, sweep content.Sweep) string {
 	cell := func(element, text string) {
 		b.WriteString("<" + element + ">" + html.EscapeString(text) + "</" + element[:2] + ">\n")
 	}
-	b.WriteString("<table>\n<caption>" + html.EscapeString(sweep.Title) + "</caption>\n<thead>\n<tr>\n")
+	b.WriteString("<table>\n<caption class=\"unseen\">" + html.EscapeString(sweep.Title) + "</caption>\n<thead>\n<tr>\n")
 	cell(`th scope="col"`, knob.Label)
 	for _, c := range sweep.Curves {
 		cell(`th scope="col"`, c.Label)
