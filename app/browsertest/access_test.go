@@ -48,6 +48,12 @@ var states = []struct {
 		tb.click("Choose metrics")
 		tb.until(`document.querySelector(".charts .values td")`)
 	}},
+	{"sweep", "/visibility-timeout/", func(tb *tab) {
+		tb.press(short + `.querySelector("button.run")`)
+		tb.until(short + `.querySelector(".sweep")`)
+		tb.click("Only what the program prints")
+		tb.click("The curves as a table")
+	}},
 	{"failed", topicPath, func(tb *tab) {
 		tb.editorReady()
 		tb.write("console.warn('careful')\nnope()")
