@@ -17,6 +17,7 @@ type playheadView struct {
 	Axis  *timeline.Axis
 	At    engine.Time
 	Seq   int
+	Ahead bool // what lies beyond it is veiled
 }
 
 // Measures of the flag, in CSS pixels.
@@ -33,6 +34,7 @@ func (p *playheadView) Render() goapp.UI {
 	width := float64(len(words))*flagDigit + 12
 	shift := "translate(" + svg.Px(-width/2) + ")"
 	return svg.El("svg", "playhead").Body(
+		p.veil(x),
 		svg.El("line", "").Attr("x1", x).Attr("x2", x).Attr("y1", flagHeight).Attr("y2", svg.Percent(p.Paper.Floor/p.Paper.Height)),
 		svg.El("rect", "").Attr("x", x).Attr("width", svg.Px(width)).Attr("height", flagHeight).Attr("rx", 5).Attr("transform", shift),
 		svg.El("text", "").Attr("x", x).Attr("y", 13).Attr("text-anchor", "middle").Attr("font-size", 12).Text(words),
@@ -48,6 +50,20 @@ func (p *playheadView) ring() goapp.UI {
 	}
 	return svg.El("circle", "").Attr("cx", svg.Percent((p.Paper.Names+x)/wholeWidth(p.Paper.Geometry))).
 		Attr("cy", svg.Percent(y/p.Paper.Height)).Attr("r", 9)
+}
+
+// veil covers what has not happened, little near the playhead, where the signs of
+// what has just happened have their words.
+func (p *playheadView) veil(x string) goapp.UI {
+	if !p.Ahead {
+		return nil
+	}
+	return svg.El("g", "").Body(
+		svg.El("linearGradient", "").ID("veil").Body(
+			svg.El("stop", "near").Attr("offset", "0"), svg.El("stop", "far").Attr("offset", "0.3"),
+		),
+		svg.El("rect", "veil").Attr("x", x).Attr("y", flagHeight).Attr("width", "100%").Attr("height", "100%"),
+	)
 }
 
 // share is where the playhead is, of the width of the whole picture.

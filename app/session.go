@@ -32,6 +32,7 @@ type session struct {
 	revision int       // grows with everything that components show
 	trouble  string    // what is wrong with keeping progress; "" when all is well
 	update   bool      // a new version of the site waits
+	fragment string    // of the address, as it was followed last
 	linked   *link.Run // came with the address, and no sandbox has taken it yet
 	linkNote string    // why what came with the address can't be opened; "" when all is well
 	store    store

@@ -115,6 +115,7 @@ func (t *tryView) closeShare(goapp.Context, goapp.Event) {
 // readLink takes the run that an address brings in its fragment, for the sandbox
 // that it is for. here reports whether the page has one for a program.
 func (s *session) readLink(fragment string, here func(file string) bool) {
+	s.fragment = fragment
 	s.revision++
 	s.linkNote = "" // it was about the address before
 	r, ok, err := link.Decode(fragment)

@@ -22,6 +22,7 @@ type timelineView struct {
 	Guesses  []timeline.Guess
 	At       engine.Time   // where the playhead is
 	Seq      int           // the event that happened last; 0: none yet
+	Ahead    bool          // what lies beyond the playhead is veiled: it has not happened
 	To       timelineHands // nil: the picture only stands there, without a playhead
 
 	paper    *timeline.Paper
@@ -126,7 +127,7 @@ func (v *timelineView) playhead() goapp.UI {
 	if v.To == nil {
 		return nil
 	}
-	return &playheadView{Paper: v.sheet(), Axis: v.Scene.Axis, At: v.At, Seq: v.Seq}
+	return &playheadView{Paper: v.sheet(), Axis: v.Scene.Axis, At: v.At, Seq: v.Seq, Ahead: v.Ahead}
 }
 
 // sampling offers some messages where there are too many for all.

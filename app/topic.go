@@ -50,6 +50,8 @@ func (v *topicView) blocks(t content.Topic) []goapp.UI {
 			list = append(list, &checkView{S: v.S, Slug: t.Slug, Revision: v.S.revision})
 		case content.Cards:
 			list = append(list, &cardsView{S: v.S, Slug: t.Slug})
+		case content.LabWindows:
+			list = append(list, &labView{S: v.S, Slug: t.Slug, Lab: t.Lab, Revision: v.S.revision})
 		default:
 			panic("app: unknown block " + string(b.Kind))
 		}

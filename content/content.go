@@ -33,6 +33,7 @@ type Topic struct {
 	Programs    []Program  `json:"programs,omitempty"`
 	Questions   []Question `json:"questions,omitempty"`
 	Cards       []Card     `json:"cards,omitempty"`
+	Lab         *Lab       `json:"lab,omitempty"`   // nil: it has none
 	Rules       []string   `json:"rules,omitempty"` // ids of the rules of SQS that it teaches
 }
 
@@ -40,10 +41,11 @@ type Topic struct {
 type BlockKind string
 
 const (
-	Prose BlockKind = "prose" // text; HTML is set while building, empty in course.json
-	Try   BlockKind = "try"   // the sandbox with the program named by Program
-	Check BlockKind = "check" // the topic's three questions
-	Cards BlockKind = "cards" // the topic's flashcards, to go through
+	Prose      BlockKind = "prose" // text; HTML is set while building, empty in course.json
+	Try        BlockKind = "try"   // the sandbox with the program named by Program
+	Check      BlockKind = "check" // the topic's three questions
+	Cards      BlockKind = "cards" // the topic's flashcards, to go through
+	LabWindows BlockKind = "lab"   // the topic's lab of two windows
 )
 
 // Block is one stretch of a topic's page.

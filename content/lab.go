@@ -13,9 +13,10 @@ type Lab struct {
 
 // LabStep is a step of a walkthrough. It is done when all its deeds are.
 type LabStep struct {
-	ID   string `json:"id"`
-	Says string `json:"says"` // inline HTML: what to do
-	Done []Deed `json:"done,omitempty"`
+	ID   string  `json:"id"`
+	Says string  `json:"says"` // inline HTML: what to do
+	Done []Deed  `json:"done,omitempty"`
+	Play []Press `json:"play,omitempty"` // what does it, after the steps before it
 }
 
 // Deed is something that the log of a lab shows was done. Fields that are zero may
@@ -34,6 +35,16 @@ const (
 	DidReceive DeedKind = "receive" // a poll got a message; Receives
 	DidMiss    DeedKind = "miss"    // a poll got nothing, while a receive of the other window hid a message
 	DidDelete  DeedKind = "delete"  // and the message went; Receives
-	DidChange  DeedKind = "change"  // the visibility of a message that the window held
+	DidChange  DeedKind = "change"  // the visibility of one message; Receives
 	DidEdit    DeedKind = "edit"    // the queue's visibility timeout; Window is 0
 )
+
+// Press is a press in a lab. Package app/lab has the actions, and says what each
+// needs.
+type Press struct {
+	After   int    `json:"after,omitempty"` // seconds of the lab's clock that pass before it
+	Do      string `json:"do"`
+	Window  int    `json:"window,omitempty"`
+	Body    string `json:"body,omitempty"`
+	Seconds int    `json:"seconds,omitempty"`
+}

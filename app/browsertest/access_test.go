@@ -84,6 +84,18 @@ var states = []struct {
 		tb.see("Start anew")
 	}},
 	{"home-begun", "/", func(tb *tab) { tb.due(); tb.see("7 items to review today") }},
+	{"lab", labPath, func(tb *tab) {
+		for n := 2; n <= 7; n++ {
+			tb.press(labButton("Do it for me"))
+			tb.steps(n)
+		}
+		tb.press(labButton("Show as a program"))
+		tb.press(labButton("Copy link"))
+		tb.until(`document.querySelector(".sharing .link input")`)
+		tb.press(`document.querySelector(".lab .events .go")`)
+		tb.see("You look back at 0 s.")
+	}},
+	{"lab-alone", labPath + "#lab=visibility-timeout&window=2", func(tb *tab) { tb.see("This browser window is Window 2.") }},
 	{"missing", "/no-such-page/", func(*tab) {}},
 	{"glossary", "/glossary/", func(*tab) {}},
 	{"term", topicPath, func(tb *tab) {

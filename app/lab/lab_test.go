@@ -71,6 +71,12 @@ func TestSaid(t *testing.T) {
 			"It is 20 s. Window 2's poll is over: no message came. The queue is empty."},
 		{"long poll that is served", at(Call{Do: Poll, Window: 2, Seconds: 20}, Call{At: 5, Do: Send, Window: 1, Body: "hi"}),
 			"Window 1 sends hi to greetings. Window 2 polled: hi, receive count 1. It is hidden for 30 s, until 35 s. Polling counts as receiving: the receive count went up, and Window 1 cannot get the message meanwhile."},
+		{"stopped poll", at(Call{Do: Poll, Window: 2, Seconds: 20}, Call{At: 5, Do: Stop, Window: 2}),
+			"Window 2 has stopped polling. SQS is not told: until 20 s the poll can still be handed a message, with nobody to work on it."},
+		{"stopped poll that is served", at(Call{Do: Poll, Window: 2, Seconds: 20}, Call{At: 5, Do: Stop, Window: 2}, Call{At: 6, Do: Send, Window: 1, Body: "hi"}),
+			"Window 1 sends hi to greetings. hi was handed to the poll that Window 2 had stopped. It is hidden until 36 s, and nobody works on it."},
+		{"stop of nothing", at(Call{Do: Stop, Window: 2}), ""},
+		{"poll after a while", at(Call{Do: Send, Window: 1, Body: "hi"}, Call{At: 31, Do: Poll, Window: 2}), "Window 2 polled: hi, receive count 1. It is hidden for 30 s, until 61 s. Polling counts as receiving: the receive count went up, and Window 1 cannot get the message meanwhile."},
 		{"time", at(Call{Do: Send, Window: 1, Body: "hi"}, Call{Do: Poll, Window: 1}, Call{At: 30, Do: Wait}),
 			"It is 30 s. hi is visible again: its visibility timeout has ended."},
 		{"delete", at(Call{Do: Send, Window: 1, Body: "hi"}, Call{Do: Poll, Window: 1}, Call{At: 1, Do: Delete, Window: 1, Message: 1, Receive: 1}), "Window 1 deletes hi."},
@@ -196,7 +202,7 @@ func sessions(t *rapid.T) Session {
 	r := s.Replay()
 	for range rapid.IntRange(0, 25).Draw(t, "calls") {
 		c := Call{At: r.Now() + tenth*engine.Time(rapid.SampledFrom([]int{0, 0, 1, 13, 100, 200, 300, 700}).Draw(t, "pause"))}
-		c.Do = rapid.SampledFrom([]Action{Send, Poll, Poll, Delete, Change, Edit, Wait}).Draw(t, "do")
+		c.Do = rapid.SampledFrom([]Action{Send, Poll, Poll, Stop, Delete, Change, Edit, Wait}).Draw(t, "do")
 		if c.Do != Edit && c.Do != Wait {
 			c.Window = rapid.IntRange(1, 2).Draw(t, "window")
 		}

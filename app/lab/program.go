@@ -44,7 +44,9 @@ var clients = [2]string{"one", "two"}
 // writer writes a session as a program.
 type writer struct {
 	Session
-	used map[string]bool // helpers and variables
+	used    map[string]bool // helpers and variables
+	stopped map[int]bool    // calls that are polls which their windows stop
+	waiting [2]string       // the client of each window's poll that is going to be stopped
 }
 
 // body is the calls, each at its instant.
@@ -62,11 +64,12 @@ func (w *writer) body() string {
 			now = at
 		}
 	}
-	for _, c := range w.Calls {
+	w.stopped = w.stops()
+	for i, c := range w.Calls {
 		r.Do(c)
 		if c.Do != Wait {
 			until(c.At)
-			b.WriteString(w.call(c, r))
+			b.WriteString(w.call(i, c, r))
 		}
 	}
 	until(w.Now())
@@ -80,8 +83,26 @@ func (w *writer) body() string {
 	return head + "\n" + b.String()
 }
 
-// call is the line of a call that r has just made.
-func (w *writer) call(c Call, r *Replay) string {
+// stops are the polls that their windows stop while they wait.
+func (w *writer) stops() map[int]bool {
+	stopped := map[int]bool{}
+	r := Session{Settings: w.Settings}.Replay()
+	var polls [2]int
+	for i, c := range w.Calls {
+		r.Advance(c.At)
+		if c.Do == Stop && r.Windows[c.Window-1].Until > 0 {
+			stopped[polls[c.Window-1]] = true
+		}
+		r.Do(c)
+		if c.Do == Poll {
+			polls[c.Window-1] = i
+		}
+	}
+	return stopped
+}
+
+// call is the line of call i, which r has just made.
+func (w *writer) call(i int, c Call, r *Replay) string {
 	w.use("attempt")
 	if c.Do == Edit {
 		w.use("edit")
@@ -93,6 +114,11 @@ func (w *writer) call(c Call, r *Replay) string {
 	case Send:
 		return w.send(c, window, r)
 	case Poll:
+		if w.stopped[i] {
+			client := fmt.Sprintf("waiting%d", i)
+			w.waiting[c.Window-1] = client
+			return fmt.Sprintf("const %s = new SQSClient({ userAgentAppId: %s });\npoll(%s, %d); // and go on meanwhile\n", client, quote(w.Windows[c.Window-1]), client, c.Seconds)
+		}
 		if r.Windows[c.Window-1].Until > 0 {
 			return fmt.Sprintf("poll(%s, %d); // and go on meanwhile\n", window, c.Seconds)
 		}
@@ -100,6 +126,13 @@ func (w *writer) call(c Call, r *Replay) string {
 			return fmt.Sprintf("await poll(%s, %d);\n", window, c.Seconds)
 		}
 		return fmt.Sprintf("await poll(%s);\n", window)
+	case Stop:
+		client := w.waiting[c.Window-1]
+		w.waiting[c.Window-1] = ""
+		if client == "" {
+			return "" // no poll waited
+		}
+		return client + ".destroy(); // hears no answer; SQS is not told\n"
 	case Delete:
 		return fmt.Sprintf("await remove(%s, %s, %d);\n", window, variable(c.Message), c.Receive)
 	case Change:

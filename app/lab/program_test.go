@@ -55,6 +55,14 @@ func TestProgramOfWalkthrough(t *testing.T) {
 	}
 }
 
+func TestProgramOfStop(t *testing.T) {
+	s := at(Call{Do: Poll, Window: 2, Seconds: 20}, Call{At: 5, Do: Stop, Window: 2}, Call{At: 6, Do: Send, Window: 1, Body: "hi"}, Call{At: 7, Do: Poll, Window: 2, Seconds: 5}, Call{At: 40, Do: Poll, Window: 1})
+	same(t, s)
+	if source := Program(s); !strings.Contains(source, "waiting0.destroy();") || strings.Contains(source, "waiting3") {
+		t.Errorf("one poll is not stopped, or another is:\n%s", source)
+	}
+}
+
 func TestProgramOfNothing(t *testing.T) { same(t, New(settings)) }
 
 // Whatever is done in the windows, the program does the same.

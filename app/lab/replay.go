@@ -2,6 +2,7 @@ package lab
 
 import (
 	"encoding/json"
+	"fmt"
 	"strconv"
 
 	"inflight/engine"
@@ -16,7 +17,7 @@ type Replay struct {
 	Windows [2]Window
 	Queue   Notice   // what the last edit of the queue came to
 	Timeout int      // the queue's VisibilityTimeout, in seconds
-	Said    []string // what the last call or advance of the clock came to, in sentences
+	Said    []string // what the last call came to and what has happened since, in sentences
 
 	settings Settings
 	sim      *engine.Sim
@@ -32,10 +33,7 @@ const console = "Console"
 
 // Replay makes all calls of the session, from the last Restart on.
 func (s Session) Replay() *Replay {
-	r := &Replay{settings: s.Settings, Timeout: 30, handles: map[[2]int]string{}}
-	if n, err := strconv.Atoi(s.Attributes["VisibilityTimeout"]); err == nil {
-		r.Timeout = n
-	}
+	r := &Replay{settings: s.Settings, Timeout: s.Timeout(), handles: map[[2]int]string{}}
 	r.sim = engine.New(engine.Options{Sink: r.note})
 	r.api = awsjson.New(r.sim)
 	for i, name := range s.Settings.Windows {
@@ -55,9 +53,8 @@ func (r *Replay) Now() engine.Time { return r.sim.Now() }
 // be.
 func (r *Replay) Made() bool { return r.Log[0].Kind == engine.QueueCreated }
 
-// Advance lets time pass. What happens meanwhile is in Said.
+// Advance lets time pass. What happens meanwhile is added to Said.
 func (r *Replay) Advance(to engine.Time) {
-	r.Said = nil
 	if to > r.sim.Now() {
 		r.sim.AdvanceTo(to)
 	}
@@ -65,10 +62,11 @@ func (r *Replay) Advance(to engine.Time) {
 
 // Do makes one more call. Its instant must not lie in the past.
 func (r *Replay) Do(c Call) {
+	r.Said = nil
 	r.Advance(c.At)
 	switch c.Do {
 	case Wait:
-		r.Said = append([]string{"It is " + span(c.At) + "."}, r.Said...)
+		r.Said = append([]string{"It is " + instant(c.At) + "."}, r.Said...)
 	case Edit:
 		r.edit(c)
 	default:
@@ -89,6 +87,8 @@ func (r *Replay) press(c Call, window string) {
 		r.call(window, "SendMessage", in, ignore)
 	case Poll:
 		r.poll(c, url)
+	case Stop:
+		r.stop(c)
 	case Delete:
 		r.call(window, "DeleteMessage", map[string]any{
 			"QueueUrl": url, "ReceiptHandle": r.handles[[2]int{c.Message, c.Receive}],
@@ -114,7 +114,13 @@ func (r *Replay) poll(c Call, url string) {
 		"MessageSystemAttributeNames": []string{"ApproximateReceiveCount"},
 	}
 	w.Until = c.At + engine.Seconds(c.Seconds)
+	p := &listener{}
+	w.listens = p
 	r.call(w.Name, "ReceiveMessage", in, func(a awsjson.Response) {
+		if p.gone {
+			r.unheard(w)
+			return
+		}
 		w.Until = 0
 		var out struct {
 			Messages []struct{ ReceiptHandle string }
@@ -132,6 +138,27 @@ func (r *Replay) poll(c Call, url string) {
 			r.say(w.Name, r.polled(w, got))
 		}
 	})
+}
+
+// listener is who waits for the answer of a poll.
+type listener struct{ gone bool }
+
+// stop lets a window listen no longer. SQS is not told: the poll goes on there.
+func (r *Replay) stop(c Call) {
+	w := &r.Windows[c.Window-1]
+	if w.Until == 0 {
+		return
+	}
+	r.say(w.Name, Notice{Text: w.Name + " has stopped polling. SQS is not told: until " + instant(w.Until) + " the poll can still be handed a message, with nobody to work on it."})
+	w.listens.gone, w.Until = true, 0
+}
+
+// unheard says that a poll was answered which nobody listens to.
+func (r *Replay) unheard(w *Window) {
+	for _, e := range r.handed {
+		r.say(w.Name, Notice{Text: fmt.Sprintf("%s was handed to the poll that %s had stopped. It is hidden until %s, and nobody works on it.", r.names.Name(e.Message), w.Name, instant(e.HiddenUntil))})
+	}
+	r.handed = nil
 }
 
 // edit changes the queue's visibility timeout.
@@ -163,6 +190,7 @@ func (r *Replay) call(actor, action string, in map[string]any, reply func(awsjso
 // say keeps what came of a call, for those who see the window and for those who
 // hear the page.
 func (r *Replay) say(actor string, n Notice) {
+	n.At = r.sim.Now()
 	r.Said = append(r.Said, n.String())
 	for i := range r.Windows {
 		if r.Windows[i].Name == actor {

@@ -12,7 +12,9 @@ package lab
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
+	"inflight/content"
 	"inflight/engine"
 )
 
@@ -35,6 +37,7 @@ type Action string
 const (
 	Send    Action = "send"    // SendMessage of Body, delayed by Seconds
 	Poll    Action = "poll"    // ReceiveMessage that waits up to Seconds
+	Stop    Action = "stop"    // no call: the window no longer listens for the answer of its poll
 	Delete  Action = "delete"  // DeleteMessage
 	Change  Action = "change"  // ChangeMessageVisibility to Seconds
 	Edit    Action = "edit"    // SetQueueAttributes: VisibilityTimeout is Seconds
@@ -51,6 +54,19 @@ type Call struct {
 	Seconds int         `json:"seconds,omitempty"`
 	Message int         `json:"message,omitempty"` // the engine's number of a message that the window has received,
 	Receive int         `json:"receive,omitempty"` // and of the receive whose receipt handle is used
+}
+
+// SettingsOf are the settings that a lesson gives its lab.
+func SettingsOf(l content.Lab) Settings {
+	return Settings{Queue: l.Queue, Attributes: l.Attributes, Windows: l.Windows}
+}
+
+// Timeout is the queue's VisibilityTimeout at the beginning, in seconds.
+func (s Settings) Timeout() int {
+	if n, err := strconv.Atoi(s.Attributes["VisibilityTimeout"]); err == nil {
+		return n
+	}
+	return 30 // SQS's own
 }
 
 // New is a session in which nothing has been done.
@@ -140,7 +156,7 @@ func (s Session) Check() error {
 func (c Call) check(now engine.Time) error {
 	windows := 0
 	switch c.Do {
-	case Send, Poll, Delete, Change:
+	case Send, Poll, Stop, Delete, Change:
 		windows = 2
 	case Edit, Wait, Restart:
 	default:

@@ -56,14 +56,19 @@ var deeds = map[content.DeedKind]engine.Kind{
 	content.DidEdit:    engine.AttributesSet,
 }
 
-// DeedKinds are the kinds of deeds that there are.
-func DeedKinds() []content.DeedKind {
-	var list []content.DeedKind
+// Deeds are the names of all kinds of deeds.
+func Deeds() []string {
+	var list []string
 	for k := range deeds {
-		list = append(list, k)
+		list = append(list, string(k))
 	}
 	slices.Sort(list)
 	return list
+}
+
+// Knows reports whether there can be such a deed.
+func Knows(d content.Deed) bool {
+	return deeds[d.Did] != "" && d.Window >= 0 && d.Window <= 2 && d.Receives >= 0
 }
 
 func (r *Replay) shows(e engine.Event, d content.Deed) bool {
@@ -74,4 +79,20 @@ func (r *Replay) shows(e engine.Event, d content.Deed) bool {
 		return false
 	}
 	return d.Receives == 0 || e.Receives == d.Receives
+}
+
+// Call is what a walkthrough's press does now. A delete and a change are of the
+// message that the window received last; ok is false when it has none.
+func (r *Replay) Call(p content.Press) (c Call, ok bool) {
+	c = Call{At: r.Now() + engine.Seconds(p.After), Do: Action(p.Do), Window: p.Window, Body: p.Body, Seconds: p.Seconds}
+	if c.Do != Delete && c.Do != Change {
+		return c, true
+	}
+	rows := r.Rows(p.Window)
+	if len(rows) == 0 || rows[len(rows)-1].Standing == Gone {
+		return c, false
+	}
+	last := rows[len(rows)-1]
+	c.Message, c.Receive = last.Message, last.Receive
+	return c, true
 }

@@ -13,11 +13,13 @@ type Window struct {
 	Until engine.Time // it polls and waits until then; 0: it does not wait
 	Notice
 
-	held []held
+	held    []held
+	listens *listener // of its latest poll
 }
 
 // Notice is what a call came to, in sentences.
 type Notice struct {
+	At      engine.Time
 	Text    string
 	Cost    string // of a poll: what it did besides answering; may be empty
 	Refused bool   // SQS answered with an error

@@ -4,19 +4,29 @@ import (
 	"fmt"
 	"strings"
 
+	"inflight/app/history"
 	"inflight/app/timeline"
 	"inflight/engine"
 )
 
-// span writes a length of time, or an instant: 20 s, 12 h.
-func span(t engine.Time) string { return timeline.Span(t) }
+// span writes a length of time: 20 s, 1.5 s, 12 h.
+func span(t engine.Time) string {
+	words := timeline.Span(t)
+	if t%1000 != 0 && t%tenth == 0 {
+		words = strings.TrimSuffix(words, "00 s") + " s"
+	}
+	return words
+}
+
+// instant writes an instant as the clock does: 61 s.
+func instant(t engine.Time) string { return history.Tenths(t) + " s" }
 
 // polled says what a poll got, and what that did to the others.
 func (r *Replay) polled(w *Window, got []engine.Event) Notice {
 	first := got[0]
 	hidden := ""
 	if first.HiddenUntil > first.At {
-		hidden = "hidden for " + span(first.HiddenUntil-first.At) + ", until " + span(first.HiddenUntil)
+		hidden = "hidden for " + span(first.HiddenUntil-first.At) + ", until " + instant(first.HiddenUntil)
 	}
 	switch one := len(got) == 1; {
 	case one && hidden == "":
@@ -111,4 +121,31 @@ func (r *Replay) refused(e engine.Event) string {
 		why = "The receipt handle of " + name + " is older than 12 hours. Poll for a new one."
 	}
 	return fmt.Sprintf("%s is refused, %s. %s", e.Call, e.Error, why)
+}
+
+// Words say how the message stands for the window.
+func (r Row) Words() string {
+	switch {
+	case r.Standing == Yours:
+		return "hidden for " + span(r.Left) + " more"
+	case r.Standing == Back:
+		return "visible: any poll can get it"
+	case r.Standing == Taken:
+		return r.Holder + " has it, hidden for " + span(r.Left) + " more"
+	case r.Holder == "":
+		return "gone: too old"
+	}
+	return "deleted by " + r.Holder
+}
+
+// Words name the call as a thing, for the session that it is of: the poll in Window 2.
+func (c Call) Words(s Settings) string {
+	words := map[Action]string{
+		Send: "the send", Poll: "the poll", Stop: "the stop of the poll", Delete: "the delete", Change: "the change of visibility",
+		Edit: "the edit of the queue", Wait: "the wait", Restart: "the new start",
+	}[c.Do]
+	if c.Window > 0 {
+		words += " in " + s.Windows[c.Window-1]
+	}
+	return words
 }

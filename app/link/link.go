@@ -50,7 +50,20 @@ func Encode(r Run) (string, error) {
 	if r.Source == "" {
 		return "", ErrEmpty
 	}
-	text, err := json.Marshal(r)
+	packed, err := Pack(r)
+	if err == nil && len(prefix+packed) > MaxLength {
+		err = ErrTooLong
+	}
+	if err != nil {
+		return "", err
+	}
+	return prefix + packed, nil
+}
+
+// Pack writes a value, in the version of today, so that it is safe in an address. One
+// longer than MaxLength is ErrTooLong.
+func Pack(v any) (string, error) {
+	text, err := json.Marshal(v)
 	if err != nil {
 		return "", fmt.Errorf("link: %w", err)
 	}
@@ -68,11 +81,11 @@ func Encode(r Run) (string, error) {
 	if len(text) > maxText {
 		return "", ErrTooLong
 	}
-	fragment := prefix + version + base64.RawURLEncoding.EncodeToString(packed.Bytes())
-	if len(fragment) > MaxLength {
+	out := version + base64.RawURLEncoding.EncodeToString(packed.Bytes())
+	if len(out) > MaxLength {
 		return "", ErrTooLong
 	}
-	return fragment, nil
+	return out, nil
 }
 
 // Decode reads a fragment, with or without its #. ok is false when it is not one
@@ -83,23 +96,43 @@ func Decode(fragment string) (r Run, ok bool, err error) {
 		return Run{}, false, nil
 	}
 	if len(fragment) > MaxLength+1 {
-		return Run{}, true, fmt.Errorf("the link is too long: it has %d characters, and %d at most can be read", len(fragment), MaxLength)
+		return Run{}, true, tooLong(len(fragment))
 	}
-	packed, ok := strings.CutPrefix(rest, version)
-	if !ok {
-		return Run{}, true, errors.New("the link is of another version than this page: reload to get the newest page, or ask for the link again")
+	if err := Unpack(rest, &r); err != nil {
+		return Run{}, true, err
 	}
-	broken := errors.New("the link is broken: a part of it may have been cut off on the way")
-	data, err := base64.RawURLEncoding.DecodeString(packed)
-	if err != nil {
-		return Run{}, true, broken
-	}
-	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(data)), maxText+1))
-	if err != nil || len(text) > maxText {
-		return Run{}, true, broken
-	}
-	if err := json.Unmarshal(text, &r); err != nil || r.Source == "" {
-		return Run{}, true, broken
+	if r.Source == "" {
+		return Run{}, true, errBroken
 	}
 	return r, true, nil
+}
+
+var errBroken = errors.New("the link is broken: a part of it may have been cut off on the way")
+
+func tooLong(length int) error {
+	return fmt.Errorf("the link is too long: it has %d characters, and %d at most can be read", length, MaxLength)
+}
+
+// Unpack reads what Pack wrote into v, a pointer. An error is a sentence for the
+// reader.
+func Unpack(text string, v any) error {
+	if len(text) > MaxLength {
+		return tooLong(len(text))
+	}
+	packed, ok := strings.CutPrefix(text, version)
+	if !ok {
+		return errors.New("the link is of another version than this page: reload to get the newest page, or ask for the link again")
+	}
+	data, err := base64.RawURLEncoding.DecodeString(packed)
+	if err != nil {
+		return errBroken
+	}
+	unpacked, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(data)), maxText+1))
+	if err != nil || len(unpacked) > maxText {
+		return errBroken
+	}
+	if err := json.Unmarshal(unpacked, v); err != nil {
+		return errBroken
+	}
+	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -79,7 +80,7 @@ func TestGoodCourse(t *testing.T) {
 
 func TestMistakes(t *testing.T) {
 	good := archive(t, "good.txtar")
-	for _, c := range append(archive(t, "cases.txtar").Files, archive(t, "exercises.txtar").Files...) {
+	for _, c := range slices.Concat(archive(t, "cases.txtar").Files, archive(t, "exercises.txtar").Files, archive(t, "labs.txtar").Files) {
 		t.Run(c.Name, func(t *testing.T) {
 			course := files(good)
 			want := apply(t, course, string(c.Data))

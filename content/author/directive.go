@@ -9,7 +9,7 @@ import (
 // block that has to be closed.
 var directives = map[string]bool{
 	"lead": true, "why": true, "ideas": true, "note": true, "reveal": true,
-	"try": false, "check": false, "cards": false, "facts": false, "sweep": false,
+	"try": false, "check": false, "cards": false, "lab": false, "facts": false, "sweep": false,
 }
 
 // segment is a stretch of a lesson: what stands between two directive lines, or

@@ -53,9 +53,9 @@
 // # A topic
 //
 // A topic is a folder with the slug's name. It holds lesson.md, check.toml,
-// cards.toml and facts.toml, and for each program NAME.js the lines it must
-// print, NAME.trace, and if it likes an exercise, NAME.toml. Nothing else may lie
-// there.
+// cards.toml and facts.toml, if it likes lab.toml, and for each program NAME.js the
+// lines it must print, NAME.trace, and if it likes an exercise, NAME.toml. Nothing
+// else may lie there.
 //
 // # lesson.md
 //
@@ -83,16 +83,17 @@
 //	::: try order-42.js title="Slow, crashed, crashed" switches="StaleDelete"
 //	::: check
 //	::: cards
+//	::: lab
 //	::: sweep order-42.js
 //	::: facts
 //
 // try puts the sandbox there with that program; switches names the switches of
 // the engine that the page offers, separated by spaces. Those that with="…" sets,
 // as in with="InFlightLimit=20", each run of the program has. check puts the three
-// questions there, cards the flashcards, facts the list of facts.toml, and sweep a
-// table of what the sweeps of a program above have found, at the snaps of their
-// knob. The page itself draws the title, so headings are ## (numbered on the page) and ###; a
-// heading's id is made of its words.
+// questions there, cards the flashcards, lab the two windows of lab.toml, facts the
+// list of facts.toml, and sweep a table of what the sweeps of a program above have
+// found, at the snaps of their knob. The page itself draws the title, so headings are
+// ## (numbered on the page) and ###; a heading's id is made of its words.
 //
 // A link is [words](https://…) or [words](topic:slug). A link to a topic that
 // is still coming becomes its words and "(coming)". Raw HTML, pictures and bare
@@ -148,6 +149,46 @@
 //
 //	[[example]]
 //	says = "A job of 50 seconds."                # made up by the lesson
+//
+// # lab.toml, the two windows
+//
+// A lab is two consumer windows on one queue, in which a reader makes every call by
+// hand, and the steps of a walkthrough, which tick themselves off:
+//
+//	title = "Two consumer windows"
+//	queue = "greetings"            # its name
+//	windows = ["Window 1", "Window 2"]
+//	body = "hello world"           # of the message that the lab suggests
+//	attributes = { VisibilityTimeout = "30" }   # as CreateQueue takes them
+//
+//	[[step]]
+//	id = "first-poll"
+//	says = "In window 1, poll."
+//	done = [{ did = "receive", window = 1, receives = 1 }]
+//	play = [{ do = "poll", window = 1 }]
+//
+// A step is done when all its deeds are; one without is done from the beginning.
+// The deeds, of one window or, without window, of either; receives is the message's
+// receive count, if given:
+//
+//	send             a message is sent
+//	receive          a poll gets a message; receives
+//	miss             a poll gets nothing, while the other window's receive hides a message
+//	delete           a message is deleted; receives
+//	change           the visibility of a message is changed; receives
+//	edit             the queue's visibility timeout is set
+//
+// Its play is what does it, played after the steps before it: presses after = so
+// many seconds, each do = one of
+//
+//	send             body =, delayed by seconds =
+//	poll             that waits up to seconds =
+//	delete           of the message that the window received last
+//	change           of that message's visibility, to seconds =
+//	edit             of the queue's visibility timeout, to seconds =
+//	wait             only the time passes
+//
+// A step must be done by its own play, and not before.
 //
 // # Programs
 //

@@ -62,7 +62,7 @@ func (f *folder) expected(e fs.DirEntry) {
 
 // unreferred reports files that lie in the folder without a use.
 func (f *folder) unreferred() {
-	wanted := map[string]string{checkFile: "::: check", cardsFile: "::: cards", factsFile: "::: facts"}
+	wanted := map[string]string{checkFile: "::: check", cardsFile: "::: cards", labFile: "::: lab", factsFile: "::: facts"}
 	for name, used := range f.files {
 		directive := wanted[name]
 		if path.Ext(name) == ".js" && !strings.HasSuffix(name, solutionEnd) {
@@ -87,7 +87,7 @@ func (f *folder) orphan(name string) {
 	ext := path.Ext(name)
 	program := strings.TrimSuffix(name, ext) + ".js"
 	switch _, there := f.files[program]; {
-	case there, name == checkFile, name == cardsFile, name == factsFile:
+	case there, name == checkFile, name == cardsFile, name == factsFile, name == labFile:
 	case ext == ".trace":
 		f.add(place{file: f.path(name)}, "there is no program %s for this trace; delete it", program)
 	case ext == ".toml":

@@ -104,6 +104,12 @@ func (p *page) draw(s segment) {
 		}
 	case "sweep":
 		p.sweeps(s)
+	case "lab":
+		if p.once("::: lab", s.at) {
+			p.files[labFile] = true
+			p.lab()
+			p.block(content.Block{Kind: content.LabWindows, ID: "lab"})
+		}
 	case "try":
 		p.try(s)
 	default:

@@ -73,7 +73,7 @@ func TestTopicByFilesAlone(t *testing.T) {
 		t.Fatal("the course has no written topic two")
 	}
 	got := fmt.Sprint(two.Number, two.Title, len(two.Blocks), len(two.Programs), len(two.Questions), len(two.Cards))
-	if want := fmt.Sprint(2, "The second topic", 8, 1, 3, 3); got != want {
+	if want := fmt.Sprint(2, "The second topic", 9, 1, 3, 3); got != want {
 		t.Errorf("topic two is %s, want %s", got, want)
 	}
 	one, _ := course.Topic("one")
@@ -102,7 +102,8 @@ func TestChecksAndCards(t *testing.T) {
 		{"right", fmt.Sprintf("%+v", topic.Questions[0].Choices[0]), "{ID:a Text:This, for 30 seconds. Right:true Why:It <em>is</em>. Misconception:}"},
 		{"wrong", fmt.Sprintf("%+v", topic.Questions[0].Choices[1]), "{ID:b Text:That. Right:false Why:<strong>Not that.</strong> It is not. Misconception:M03}"},
 		{"card", fmt.Sprintf("%+v", topic.Cards[2]), "{ID:c-three Front:Why? Back:<code>Because</code>.}"},
-		{"coming", fmt.Sprintf("%+v", course.Topics()[1]), "{Slug:two Title:The second topic Number:2 Coming:true Description: Minutes:0 Blocks:[] Programs:[] Questions:[] Cards:[] Rules:[visibility-expired]}"},
+		{"a lab", fmt.Sprintf("%+v", *topic.Lab), "{Title:Two windows Queue:q Attributes:map[VisibilityTimeout:30] Windows:[One Two] Body:m-a Steps:[{ID:s-look Says:Look at <em>both</em>. Done:[] Play:[]} {ID:s-send Says:Send. Done:[{Did:send Window:1 Receives:0}] Play:[{After:0 Do:send Window:1 Body:m-a Seconds:0}]} {ID:s-delete Says:Delete. Done:[{Did:delete Window:0 Receives:1}] Play:[{After:0 Do:poll Window:2 Body: Seconds:0} {After:5 Do:delete Window:2 Body: Seconds:0}]}]}"},
+		{"coming", fmt.Sprintf("%+v", course.Topics()[1]), "{Slug:two Title:The second topic Number:2 Coming:true Description: Minutes:0 Blocks:[] Programs:[] Questions:[] Cards:[] Lab:<nil> Rules:[visibility-expired]}"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -72,6 +72,7 @@ var kinds = map[string]string{
 	"int":     "a whole number",
 	"float64": "a number",
 
+	"content.DeedKind":       "a text in quotes",
 	"content.GoalKind":       "a text in quotes",
 	"content.PredictionKind": "a text in quotes",
 	"content.ProbeTake":      "a text in quotes",
