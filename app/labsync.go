@@ -12,13 +12,17 @@ import (
 // link is kept in the address alone: the reader's own stays as it is.
 
 func (v *labView) OnMount(ctx goapp.Context) {
-	v.ctx = ctx
+	v.ctx, v.mounted = ctx, true
 	v.stage.geometry = geometry()
 	v.arrive()
 }
 
 // OnUpdate follows the address, and goes on where the reader was once that is known.
+// It can come before OnMount.
 func (v *labView) OnUpdate(goapp.Context) {
+	if !v.mounted {
+		return
+	}
 	if v.fragment != v.S.fragment {
 		v.arrive()
 	}

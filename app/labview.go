@@ -25,6 +25,7 @@ type labView struct {
 	Lab      *content.Lab
 	Revision int
 	ctx      goapp.Context // the component's own
+	mounted  bool
 
 	shared   lab.Shared
 	replay   *lab.Replay // shared, as it stands now

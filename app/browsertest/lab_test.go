@@ -308,7 +308,6 @@ func TestLabTwoTabs(t *testing.T) {
 	two.do(chromedp.EmulateViewport(620, 820))
 	address := eval[string](one, labButton("Open Window 2 in a browser window")+`.href`)
 	_, path, _ := strings.Cut(address, shared.addr)
-	t.Log(address, path)
 	two.visit(shared, path)
 	two.steps(2)
 	if n := eval[int](two, `[...document.querySelectorAll(".consumer")].filter(e => e.checkVisibility()).length`); n != 1 || eval[bool](two, `document.querySelector("h1").checkVisibility()`) {
