@@ -64,7 +64,7 @@ func (v *compareView) Render() goapp.UI {
 	if v.Rival.fork {
 		word = "Back to the run as it was"
 	}
-	return goapp.Section().Class("compare").Aria("label", "Two runs").Body(
+	return goapp.Section().Class("compare").Role("group").Aria("label", "Two runs").Body(
 		goapp.Header().Body(
 			goapp.P().Body(goapp.B().Text("Above: "), goapp.Text(v.Rival.name+". "), goapp.B().Text("Below: "), goapp.Text(v.Rival.old+".")),
 			goapp.Button().Type("button").OnClick(v.stop).Text(word),

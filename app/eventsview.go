@@ -60,7 +60,7 @@ func (v *eventsView) Render() goapp.UI {
 	for i := from; i < to; i++ {
 		items = append(items, v.item(i))
 	}
-	return goapp.Section().Class("events").Aria("label", "Events").Body(
+	return goapp.Section().Class("events").Role("group").Aria("label", "Events").Body(
 		goapp.H4().Body(goapp.Span().Text("Events"), goapp.Span().Class("state").Text(v.place(from, to))),
 		goapp.Ol().ID("%s", v.ID+"-steps").Attr("role", "list").Attr("start", from+1).Body(items...),
 		v.showAll(to-from),

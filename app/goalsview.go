@@ -35,7 +35,7 @@ type goalsTo interface {
 }
 
 func (v *goalsView) Render() goapp.UI {
-	return goapp.Section().Class("goals").Aria("label", "Goals").Body(
+	return goapp.Section().Class("goals").Role("group").Aria("label", "Goals").Body(
 		goapp.H4().Body(goapp.Span().Text("Goals"), goapp.Span().Class("state").Role("status").Text(v.tally())),
 		goapp.Ol().Attr("role", "list").Body(goapp.Range(v.Goals).Slice(v.goal)),
 		goapp.Div().Class("hints").Aria("live", "polite").Body(goapp.Range(v.Hints[:v.hints]).Slice(func(i int) goapp.UI {

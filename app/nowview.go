@@ -17,9 +17,9 @@ type nowView struct {
 
 func (v *nowView) Render() goapp.UI {
 	at := "Messages at " + history.Tenths(v.Now.At) + " s"
-	return goapp.Section().Class("now").Aria("label", "Now").Body(
+	return goapp.Section().Class("now").Role("group").Aria("label", "Now").Body(
 		goapp.P().Class("sentence").Text(v.Now.Sentence),
-		goapp.Div().Class("messages").TabIndex(0).Role("region").Aria("label", at).Body(
+		goapp.Div().Class("messages").TabIndex(0).Role("group").Aria("label", at).Body(
 			goapp.Table().Body(
 				goapp.Caption().Class("unseen").Text(at),
 				goapp.THead().Body(goapp.Tr().Body(v.heads()...)),

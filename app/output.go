@@ -40,7 +40,7 @@ func (o *outputView) Render() goapp.UI {
 	return goapp.Div().Class("out").Body(
 		goapp.H4().Body(goapp.Span().Text("Output"), goapp.Span().Class("state").Role("status").Text(summary(o.Phase, o.Edited, o.Result))),
 		goapp.Div().Body(o.filter(len(own), len(all))),
-		goapp.Pre().TabIndex(0).Role("region").Aria("label", "Output").OnClick(o.press).Body(o.content(shown)...),
+		goapp.Pre().TabIndex(0).Role("group").Aria("label", "Output").OnClick(o.press).Body(o.content(shown)...),
 		goapp.If(len(shown) < len(lines), func() goapp.UI {
 			return goapp.Button().Type("button").Class("more").OnClick(o.all).Text(fmt.Sprintf("Show all %d lines", len(lines)))
 		}),
