@@ -7,6 +7,7 @@ import (
 	"inflight/app/sandbox"
 	"inflight/app/timeline"
 	"inflight/content"
+	"inflight/engine"
 )
 
 // rival is the run that another is compared with.
@@ -55,6 +56,7 @@ type compareView struct {
 	Rival       *rival
 	Scene       *timeline.Scene
 	Geometry    timeline.Geometry
+	At          engine.Time // the instant of the shown run
 	Differences []string
 	Try         *tryView
 }
@@ -69,12 +71,25 @@ func (v *compareView) Render() goapp.UI {
 			goapp.P().Body(goapp.B().Text("Above: "), goapp.Text(v.Rival.name+". "), goapp.B().Text("Below: "), goapp.Text(v.Rival.old+".")),
 			goapp.Button().Type("button").OnClick(v.stop).Text(word),
 		),
-		&timelineView{Scene: v.Scene, Geometry: v.Geometry},
+		&timelineView{Scene: v.Scene, Geometry: v.Geometry, At: v.At, To: rivalHands{v.Try}},
 		goapp.H4().Text("What differs"),
 		goapp.Ul().Class("differences").Body(goapp.Range(v.Differences).Slice(func(i int) goapp.UI {
 			return goapp.Li().Text(v.Differences[i])
 		})),
 	)
+}
+
+// rivalHands are for presses on the picture of the other run: they take the shown
+// one to the same instant.
+type rivalHands struct{ try *tryView }
+
+func (h rivalHands) selectEvent(seq int) { h.seek(h.try.rival.run.log[seq-1].At) }
+
+func (h rivalHands) seek(at engine.Time) { h.try.seek(at) }
+
+func (h rivalHands) showSample(sample bool) {
+	h.try.rival.run.sample = sample
+	h.try.drawBoth()
 }
 
 func (v *compareView) stop(goapp.Context, goapp.Event) { v.Try.stopComparing() }
@@ -86,7 +101,7 @@ func (t *tryView) comparison() goapp.UI {
 		return nil
 	}
 	return &compareView{
-		Rival: r, Scene: r.run.scene, Geometry: t.stage.geometry, Differences: t.differences(), Try: t,
+		Rival: r, Scene: r.run.scene, Geometry: t.stage.geometry, At: t.stage.player.Moment.At, Differences: t.differences(), Try: t,
 	}
 }
 

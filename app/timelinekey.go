@@ -36,7 +36,7 @@ func (k *timelineKey) Render() goapp.UI {
 		path.Rect(1, 1, 16, 12, 3)
 		list = append(list, keyEntry(path.Element("both"), "two work on one message"))
 	}
-	return goapp.Div().Class("keys").Aria("hidden", "true").Body(list...)
+	return goapp.Div().Class("legend").Aria("hidden", "true").Body(list...)
 }
 
 // present are the kinds that the scene has.

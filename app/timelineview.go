@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 
@@ -26,7 +27,8 @@ type timelineView struct {
 	To       timelineHands // nil: the picture only stands there, without a playhead
 
 	paper    *timeline.Paper
-	placed   placed // what is on it
+	placed   placed  // what is on it
+	pressed  float64 // where the pointer was pressed, across
 	dragging bool
 }
 
@@ -166,16 +168,19 @@ func (v *timelineView) place(e goapp.Event) (x, y float64) {
 
 // press holds on to the pointer, so that a drag may leave the picture.
 func (v *timelineView) press(ctx goapp.Context, e goapp.Event) {
-	v.dragging = false
+	v.pressed, v.dragging = e.Get("clientX").Float(), false
 	ctx.PreventUpdate()
 	if v.To != nil && e.Get("pointerType").String() != "touch" {
 		e.Get("currentTarget").Call("setPointerCapture", e.Get("pointerId"))
 	}
 }
 
-// drag moves the playhead with a mouse or a pen. A finger moves the strip.
+// drag moves the playhead with a mouse or a pen, once it has left the place where
+// it was pressed. A finger moves the strip.
 func (v *timelineView) drag(ctx goapp.Context, e goapp.Event) {
-	if v.To == nil || e.Get("buttons").Int()&1 == 0 || e.Get("pointerType").String() == "touch" {
+	const still = 4 // CSS pixels: no hand is quieter
+	held := v.To != nil && e.Get("buttons").Int()&1 != 0 && e.Get("pointerType").String() != "touch"
+	if !held || !v.dragging && math.Abs(e.Get("clientX").Float()-v.pressed) < still {
 		ctx.PreventUpdate()
 		return
 	}

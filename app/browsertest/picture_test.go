@@ -20,6 +20,7 @@ func (tb *tab) sheet() (box struct{ X, Y, W, H float64 }) {
 func (tb *tab) middle(words string) (x, y float64) {
 	tb.Helper()
 	at := eval[struct{ X, Y float64 }](tb, still(`{ const e = [...document.querySelectorAll(".timeline svg.plot text")].find(e => e.textContent === `+quote(words)+`);
+		e.scrollIntoView({block: "center", behavior: "instant"});
 		const r = e.getBoundingClientRect(); return {X: r.left + r.width / 2, Y: r.top + r.height / 2}; }`))
 	return at.X, at.Y
 }
@@ -35,7 +36,7 @@ func TestPicture(t *testing.T) {
 	tb := open(t, shared, topicPath)
 	tb.run()
 	tb.until(`document.querySelector(".playhead text")?.textContent === "90 s"`)
-	tb.sheet()
+	tb.editorReady()
 	tb.still()
 	eval[bool](tb, `(window.drawn = 0, new MutationObserver(l => window.drawn += l.length).observe(document.querySelector(".timeline .sheets"), {subtree: true, childList: true, attributes: true, characterData: true}), true)`)
 
@@ -43,9 +44,9 @@ func TestPicture(t *testing.T) {
 	tb.do(chromedp.MouseClickXY(x, y))
 	tb.until(clock + ` === "t = 30 s"`)
 	tb.until(moment + `.startsWith("At 30 s order-42 is in flight with B")`)
-	x, y = tb.middle("crashes")
-	tb.do(chromedp.MouseClickXY(x-float64(30), y)) // the bar it stands on
-	tb.until(clock + ` === "t = 30 s"`)
+	x, y = tb.middle("working") // of A
+	tb.do(chromedp.MouseClickXY(x, y))
+	tb.until(clock + ` === "t = 0 s"`)
 
 	box := tb.sheet()
 	second := func(s float64) float64 { return box.X + box.W*(10+970*s/100)/998 }
