@@ -30,11 +30,10 @@ func values(shown []*chart.Series, m history.Moment) goapp.UI {
 		return nil
 	}
 	title := "Metrics at " + history.Tenths(m.At) + " s"
-	return goapp.Div().Class("values").TabIndex(0).Role("region").Aria("label", title).Body(goapp.Table().Body(
+	return goapp.Div().Class("values").Body(goapp.Table().Body(
 		goapp.Caption().Text(title),
 		goapp.THead().Body(goapp.Tr().Body(
-			goapp.Th().Scope("col").Text("Metric"), goapp.Th().Scope("col").Class("queue").Text("Queue"),
-			goapp.Th().Scope("col").Class("is").Text("As it is"), goapp.Th().Scope("col").Class("point").Text("Latest data point"),
+			goapp.Th().Scope("col").Text("Metric"), goapp.Th().Scope("col").Class("is").Text("As it is"), goapp.Th().Scope("col").Class("point").Text("Latest data point"),
 		)),
 		goapp.TBody().Body(goapp.Range(shown).Slice(func(i int) goapp.UI {
 			s := shown[i]
@@ -43,7 +42,7 @@ func values(shown []*chart.Series, m history.Moment) goapp.UI {
 				now += " so far in this minute"
 			}
 			return goapp.Tr().Body(
-				goapp.Th().Scope("row").Text(string(s.Metric)), goapp.Td().Text(s.Queue),
+				goapp.Th().Scope("row").Body(goapp.Text(string(s.Metric)+" "), goapp.Span().Class("queue").Text(s.Queue)),
 				goapp.Td().Text(now), goapp.Td().Text(latest(s, m.At)),
 			)
 		})),
@@ -64,7 +63,7 @@ func alarms(list []chart.Alarm, m history.Moment, to chartsTo) goapp.UI {
 	if len(list) == 0 {
 		return nil
 	}
-	return goapp.Section().Class("alarms").Aria("label", "Alarms").Body(
+	return goapp.Div().Class("alarms").Body(
 		goapp.H4().Text("Alarms"),
 		goapp.Ul().Attr("role", "list").Body(goapp.Range(list).Slice(func(i int) goapp.UI { return alarm(list[i], m, to) })),
 	)
@@ -102,7 +101,7 @@ func ringing(rings []engine.Time) string {
 // bill is what AWS would charge for: the requests so far, and those of a month.
 func bill(c *chart.Charts, m history.Moment) goapp.UI {
 	now, whole := c.Bill.At(m), c.Bill.Whole()
-	return goapp.Section().Class("bill").Aria("label", "Cost").Body(
+	return goapp.Div().Class("bill").Body(
 		goapp.H4().Text("Cost"),
 		goapp.P().Body(
 			goapp.B().Text(requests(now.Requests())+" so far"),

@@ -31,7 +31,7 @@ type sweepTo interface {
 }
 
 func (v *sweepView) Render() goapp.UI {
-	return goapp.Section().Class("sweep").Aria("label", v.Sweep.Title).Body(
+	return goapp.Div().Class("sweep").Body(
 		goapp.H4().Text(v.Sweep.Title),
 		goapp.P().Class("yours").Text(v.yours()),
 		goapp.Figure().Aria("hidden", "true").Body(

@@ -72,11 +72,19 @@ var signs = map[cloudwatch.ComparisonOperator]string{
 	cloudwatch.GreaterThan: ">", cloudwatch.GreaterThanOrEqual: "≥", cloudwatch.LessThan: "<", cloudwatch.LessThanOrEqual: "≤",
 }
 
-// Rule says when it rings: "> 20 in 2 of 3 minutes".
+// Rule says when it rings: "> 20 in 2 of 3 minutes", or "> 20 in each of 2
+// minutes" where all that are looked at have to breach.
 func (a Alarm) Rule() string {
-	periods := "minutes"
-	if a.Period > time.Minute {
-		periods = fmt.Sprintf("periods of %d minutes", a.Period/time.Minute)
+	period, periods := "minute", "minutes"
+	if n := a.Period / time.Minute; n > 1 {
+		period, periods = fmt.Sprintf("period of %d minutes", n), fmt.Sprintf("periods of %d minutes", n)
 	}
-	return fmt.Sprintf("%s %s in %d of %d %s", signs[a.ComparisonOperator], a.Threshold, a.DatapointsToAlarm, a.EvaluationPeriods, periods)
+	when := fmt.Sprintf("%d of %d %s", a.DatapointsToAlarm, a.EvaluationPeriods, periods)
+	switch a.EvaluationPeriods {
+	case 1:
+		when = "a " + period
+	case a.DatapointsToAlarm:
+		when = fmt.Sprintf("each of %d %s", a.EvaluationPeriods, periods)
+	}
+	return fmt.Sprintf("%s %s in %s", signs[a.ComparisonOperator], a.Threshold, when)
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"inflight/app/history"
 	"inflight/app/timeline"
@@ -180,4 +181,16 @@ func text(c *Charts, log []engine.Event, seconds []int) string {
 		say("  in all %d requests, %s", charges.Requests(), charges.Cost())
 	}
 	return b.String()
+}
+
+func TestRule(t *testing.T) {
+	for want, a := range map[string]cloudwatch.AlarmSettings{
+		"> 0 in a minute":                    {ComparisonOperator: cloudwatch.GreaterThan, EvaluationPeriods: 1, DatapointsToAlarm: 1},
+		"≥ 20 in each of 2 minutes":          {ComparisonOperator: cloudwatch.GreaterThanOrEqual, Threshold: cloudwatch.Whole(20), EvaluationPeriods: 2, DatapointsToAlarm: 2},
+		"< 1 in 2 of 3 periods of 5 minutes": {ComparisonOperator: cloudwatch.LessThan, Threshold: cloudwatch.Whole(1), EvaluationPeriods: 3, DatapointsToAlarm: 2, Period: 5 * time.Minute},
+	} {
+		if got := (Alarm{Alarm: cloudwatch.Alarm{AlarmSettings: a}}).Rule(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
 }

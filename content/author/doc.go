@@ -96,8 +96,8 @@
 // ## (numbered on the page) and ###; a heading's id is made of its words.
 //
 // A link is [words](https://…) or [words](topic:slug). A link to a topic that
-// is still coming becomes its words and "(coming)". Raw HTML, pictures and bare
-// addresses are refused.
+// is still coming becomes its words and "(coming)". Raw HTML, pictures, bare
+// addresses and columns of a table without a name are refused.
 //
 // # check.toml
 //

@@ -7,6 +7,7 @@ import (
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
+	tables "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/text"
 )
 
@@ -40,6 +41,8 @@ func (f *folder) parse(p passage) ast.Node {
 			f.add(p.at(offset(n)), "a picture; lessons draw from runs, take it out")
 		case *ast.AutoLink:
 			f.add(p.at(offset(n)), "a bare address; write [words](%s)", n.URL(p.source))
+		case *tables.TableHeader:
+			f.columns(p, n)
 		case *ast.Link:
 			links = append(links, n)
 		}
@@ -51,6 +54,16 @@ func (f *folder) parse(p passage) ast.Node {
 		f.link(p, l)
 	}
 	return root
+}
+
+// columns reports a column of a table without a name: who hears the table hears it
+// with each cell.
+func (f *folder) columns(p passage, head *tables.TableHeader) {
+	for _, cell := range children(head) {
+		if strings.TrimSpace(plain(cell, p.source)) == "" {
+			f.add(p.at(offset(head)), "a column of this table has no name; write one")
+		}
+	}
 }
 
 // link points a link at its page, or leaves its words alone when the topic it
