@@ -57,7 +57,7 @@ func TestChartsView(t *testing.T) {
 	has(t, text, "<details class=\"charts\" open", `aria-hidden="true"`,
 		"ApproximateNumberOfMessagesVisible · dead", "one data point a minute",
 		"<caption>Metrics at 70 s</caption>",
-		`<th scope="row">NumberOfMessagesReceived <span class="queue">orders</span></th><td>0 so far in this minute</td><td>1, of the minute from 0 s</td>`,
+		`<th scope="row">NumberOfMessagesReceived <span class="queue">orders</span></th><td>0 this minute</td><td>1, dated 0 s</td>`,
 		`<th scope="row">ApproximateAgeOfOldestMessage <span class="queue">dead</span></th><td>5 s</td><td>none yet</td>`,
 		`<span class="state OK">OK</span> since 60 s: data points that breach: 0 of 1.`,
 		"It rings at 120 s.", "Go to 120 s", `class="bell"`, `class="state-band alarm"`,

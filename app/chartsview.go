@@ -93,7 +93,7 @@ func noteOf(c *chart.Charts) string {
 	case c.End < chart.Minute:
 		return "The lines show how things stand at each instant. CloudWatch does not see that. It has one data point a minute, and this run is over before the first minute is."
 	}
-	return "The lines show how things stand at each instant; counts begin anew with each minute. CloudWatch does not see that. It has one data point a minute: a dot where the minute ends, or for a count a bar over the whole minute. It dates each at the minute's beginning, and shows it a while after the end."
+	return "The lines show how things stand at each instant; counts begin anew with each minute. CloudWatch does not see that. It has one data point a minute: a dot where the minute ends, or for a count a bar over the whole minute. It dates each point at the minute's beginning, and shows it a while after the end."
 }
 
 // shown are the series that the reader sees.

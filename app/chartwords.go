@@ -39,7 +39,7 @@ func values(shown []*chart.Series, m history.Moment) goapp.UI {
 			s := shown[i]
 			now := reading(s, m)
 			if s.Counts() {
-				now += " so far in this minute"
+				now += " this minute"
 			}
 			return goapp.Tr().Body(
 				goapp.Th().Scope("row").Body(goapp.Text(string(s.Metric)+" "), goapp.Span().Class("queue").Text(s.Queue)),
@@ -55,7 +55,7 @@ func latest(s *chart.Series, at engine.Time) string {
 	if !ok {
 		return "none yet"
 	}
-	return fmt.Sprintf("%s, of the minute from %s s", s.Words(p.Value(s.Statistic())), p.At.Digits())
+	return fmt.Sprintf("%s, dated %s s", s.Words(p.Value(s.Statistic())), p.At.Digits())
 }
 
 // alarms say in which state each is, and when it rings.

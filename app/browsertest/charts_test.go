@@ -18,7 +18,7 @@ func TestCharts(t *testing.T) {
 	tb.press(leak + `.querySelector(".alarms button")`)
 	tb.until(leak + `.querySelector(".player .clock").textContent === "t = 240 s"`)
 	const row = `[...` + leak + `.querySelectorAll(".values tbody tr")].find(r => r.innerText.startsWith("ApproximateNumberOfMessagesNotVisible"))?.innerText`
-	tb.until(row + `?.includes("36, of the minute from 180 s")`)
+	tb.until(row + `?.includes("36, dated 180 s")`)
 	tb.until(leak + `.querySelector(".alarms .state").textContent === "ALARM"`)
 	tb.until(leak + `.querySelector(".bill").innerText.includes("so far: $0.0000")`)
 	eval[bool](tb, leak+`.querySelector(".player .scrub").focus(), true`)
