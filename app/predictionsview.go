@@ -45,7 +45,7 @@ func (v *predictionsView) Render() goapp.UI {
 			goapp.Div().Class("asked").Body(list...),
 		)
 	}
-	return goapp.Section().Class("predictions").Role("group").Aria("label", "What will happen?").Body(
+	return goapp.Section().Class("predictions").Role("group").Aria("label", "Guesses").Body(
 		goapp.H4().Body(goapp.Span().Text("What will happen?"), goapp.Span().Class("state").Role("status").Text(v.state())),
 		goapp.Div().Class("asked").Body(list...),
 	)
