@@ -15,6 +15,7 @@ import (
 // them.
 type labSteps struct {
 	goapp.Compo
+	Level   int // of the heading
 	Steps   []content.LabStep
 	Done    []bool
 	Changes int
@@ -29,7 +30,7 @@ func (v *labSteps) Render() goapp.UI {
 		}
 	}
 	return goapp.Div().Class("steps").Body(
-		goapp.H4().Body(
+		goapp.H4().Aria("level", v.Level).Body(
 			goapp.Span().Text("Walkthrough"),
 			goapp.Span().Class("state").Text(fmt.Sprintf("%d of %d done", n, len(v.Steps))),
 		),

@@ -63,14 +63,14 @@ func (v *labView) Render() goapp.UI {
 	}
 	return goapp.Section().Class("try", "lab").ID("lab").TabIndex(-1).Aria("label", "Lab: "+v.Lab.Title).Body(
 		goapp.Header().Body(
-			goapp.H3().Text(v.Lab.Title),
+			goapp.H3().Aria("level", v.level(3)).Text(v.Lab.Title),
 			goapp.Span().Class("file").Text("queue "+v.Lab.Queue),
 			v.button("Undo", v.undo).Class("push").Aria("disabled", disabled(len(v.shared.Calls) == 0)),
 			v.button("Start again", v.restart).Aria("disabled", disabled(len(v.shared.Fresh().Calls) == 0)),
 		),
 		goapp.Div().Body(v.origin()),
 		goapp.Div().Class("bench").Body(
-			&labSteps{Steps: v.Lab.Steps, Done: v.replay.Done(v.Lab.Steps), Changes: v.changes, Lab: v},
+			&labSteps{Level: v.level(4), Steps: v.Lab.Steps, Done: v.replay.Done(v.Lab.Steps), Changes: v.changes, Lab: v},
 			goapp.Div().Class("desk").Body(
 				&labClock{At: v.replay.Now(), Changes: v.changes, Speed: v.speed, Running: v.shared.Clock.Speed > 0, Lab: v},
 				goapp.Div().Class("windows").Body(v.windows()...),
@@ -96,7 +96,7 @@ func (v *labView) windows() []goapp.UI {
 	var list []goapp.UI
 	for i := range v.replay.Windows {
 		if v.only == 0 || v.only == i+1 {
-			list = append(list, &labWindow{Number: i + 1, Window: v.replay.Windows[i], Rows: v.replay.Rows(i + 1), Body: v.Lab.Body, Changes: v.changes, Lab: v})
+			list = append(list, &labWindow{Level: v.level(4), Number: i + 1, Window: v.replay.Windows[i], Rows: v.replay.Rows(i + 1), Body: v.Lab.Body, Changes: v.changes, Lab: v})
 		}
 	}
 	return list
@@ -213,4 +213,13 @@ func (v *labView) origin() goapp.UI {
 			goapp.A().Attr("href", "#lab="+v.Slug).Text("Show the whole lesson"))
 	}
 	return nil
+}
+
+// level is the level of a heading that is the nth of a topic's page: of a window that
+// shows the lab alone, the sections between are not there.
+func (v *labView) level(n int) int {
+	if v.only > 0 {
+		return n - 1
+	}
+	return n
 }

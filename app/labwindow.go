@@ -17,6 +17,7 @@ import (
 type labWindow struct {
 	goapp.Compo
 	Number  int // 1 or 2
+	Level   int // of its heading
 	Window  lab.Window
 	Rows    []lab.Row
 	Body    string // of the message that is suggested
@@ -32,7 +33,7 @@ var pollWaits = []struct {
 
 func (v *labWindow) Render() goapp.UI {
 	return goapp.Section().Class("consumer").Aria("label", v.Window.Name).Body(
-		goapp.H4().Text(v.Window.Name),
+		goapp.H4().Aria("level", v.Level).Text(v.Window.Name),
 		goapp.Div().Class("send").Body(
 			goapp.Label().Class("body").Body(
 				goapp.Span().Text("Message body"),
