@@ -24,8 +24,9 @@ func (h *homeView) Render() goapp.UI {
 			goapp.P().Class("note").Text("It needs no account and no network: once you have opened it, it works offline. "+
 				"Your progress stays in this browser."),
 			h.begin(),
-			goapp.P().Class("note").Body(goapp.Text(finishedOf(h.S.statuses())+h.coming()), h.due()),
 		),
+		h.opening(),
+		goapp.P().Class("note").Body(goapp.Text(finishedOf(h.S.statuses())+h.coming()), h.due()),
 	}, h.parts()...)...)
 }
 
@@ -41,6 +42,11 @@ func (h *homeView) begin() goapp.UI {
 	}
 	words := map[learner.Status]string{learner.NotStarted: "Start: ", learner.InProgress: "Continue: ", learner.Finished: "Read again: "}
 	return goapp.P().Body(goapp.A().Class("begin").Attr("href", href).Text(words[h.S.status(next)] + next.Title))
+}
+
+// opening is the run that shows what the course is about.
+func (h *homeView) opening() goapp.UI {
+	return goapp.If(h.S.course.Opening != nil, func() goapp.UI { return &openingView{Course: &h.S.course, Base: h.S.base} })
 }
 
 // due says how much there is to review today, if anything.

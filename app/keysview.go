@@ -65,7 +65,7 @@ func (v *keysView) Render() goapp.UI {
 				})))
 		}),
 		goapp.Label().Class("switch").Body(
-			goapp.Input().Type("checkbox").Checked(!v.off).OnChange(v.set),
+			goapp.Input().Type("checkbox").AutoComplete(false).Checked(!v.off).OnChange(v.set),
 			goapp.Text("/ and ? work anywhere on the page")),
 	)
 }

@@ -9,7 +9,8 @@ import (
 	"inflight/app/search"
 )
 
-// searchView is the dialog in which the reader looks for something. What can be
+// searchView is the dialog in which the reader looks for something. Its field is one
+// of plain text: in a search field the first Escape only empties it. What can be
 // found is fetched when it is first opened.
 type searchView struct {
 	goapp.Compo
@@ -37,7 +38,7 @@ func (v *searchView) Render() goapp.UI {
 	return dialog(searchID, "/", "Search",
 		goapp.Form().Role("search").OnSubmit(v.first).OnKeyDown(v.key).Body(
 			goapp.Label().Class("unseen").For("search-words").Text("Search the course"),
-			goapp.Input().ID("search-words").Type("search").Placeholder("A word, a rule, an error’s name").AutoComplete(false).
+			goapp.Input().ID("search-words").Type("text").Attr("enterkeyhint", "search").Placeholder("A word, a rule, an error’s name").AutoComplete(false).
 				Attr("autocapitalize", "off").Attr("spellcheck", "false").
 				OnFocus(v.read).OnInput(v.typed),
 			goapp.P().Class("note").Role("status").Text(v.says(groups)),

@@ -6,13 +6,17 @@
 // reaches it only inside the built pages.
 package content
 
-import "slices"
+import (
+	"encoding/json"
+	"slices"
+)
 
 // Course is the whole course, in reading order.
 type Course struct {
-	Title    string `json:"title"`
-	Parts    []Part `json:"parts"`
-	Glossary []Term `json:"glossary,omitempty"` // by the alphabet
+	Title    string   `json:"title"`
+	Parts    []Part   `json:"parts"`
+	Glossary []Term   `json:"glossary,omitempty"` // by the alphabet
+	Opening  *Opening `json:"opening,omitempty"`  // the run on the home page, if there is one
 }
 
 // Part is one of the course's parts, with its topics in order.
@@ -87,6 +91,15 @@ type Card struct {
 	ID    string `json:"id"`
 	Front string `json:"front"` // inline HTML
 	Back  string `json:"back"`  // inline HTML
+}
+
+// Opening is a run of one of the course's programs, as it was recorded when the
+// course was read.
+type Opening struct {
+	Topic   string          `json:"topic"`   // slug
+	Program string          `json:"program"` // file
+	Log     json.RawMessage `json:"log"`     // the engine's events
+	End     int64           `json:"end"`     // simulated milliseconds
 }
 
 // Term is an entry of the glossary.

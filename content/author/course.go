@@ -22,6 +22,7 @@ type reader struct {
 	problems
 	written map[string]bool  // by slug: is the topic written, or coming
 	terms   []term           // of the glossary
+	opening content.Opening  // the run on the home page, as far as it is known
 	ids     map[string]place // of questions and cards: where each is used
 }
 
@@ -39,8 +40,9 @@ func Check(fsys fs.FS, run Runner) (content.Course, []Problem) {
 
 // outline is course.toml.
 type outline struct {
-	Title string
-	Part  []struct {
+	Title   string
+	Opening struct{ Topic, Program string }
+	Part    []struct {
 		Title string
 		Topic []outlined
 	}
@@ -73,6 +75,7 @@ func (r *reader) course() (course content.Course, ok bool) {
 		}
 	}
 	course.Title = out.Title
+	r.opening.Topic, r.opening.Program = out.Opening.Topic, out.Opening.Program
 	r.terms = r.glossary()
 	for _, t := range r.terms {
 		course.Glossary = append(course.Glossary, t.Term)
@@ -88,7 +91,24 @@ func (r *reader) course() (course content.Course, ok bool) {
 		}
 		course.Parts = append(course.Parts, part)
 	}
+	r.opens(at.sub("opening", 0), &course)
 	return course, true
+}
+
+// opens gives the course its opening, or reports one that is nowhere.
+func (r *reader) opens(at *table, course *content.Course) {
+	o := r.opening
+	if o.Topic == "" && o.Program == "" {
+		return
+	}
+	t, written := course.Topic(o.Topic)
+	_, shown := t.Program(o.Program)
+	switch {
+	case o.Log != nil:
+		course.Opening = &o
+	case !written, len(t.Blocks) > 0 && !shown:
+		r.add(at.at("program"), "no topic %q that is written shows the program %q; correct the opening, or take it out", o.Topic, o.Program)
+	}
 }
 
 // outlined checks one topic's entry in course.toml.

@@ -24,6 +24,10 @@
 //
 //	title = "Amazon SQS"
 //
+//	[opening]                      # the run on the home page; optional
+//	topic = "polling"
+//	program = "idle.js"
+//
 //	[[part]]
 //	title = "The contract"
 //

@@ -1,6 +1,7 @@
 package author
 
 import (
+	"encoding/json"
 	"maps"
 	"slices"
 	"strings"
@@ -66,9 +67,22 @@ func (p *page) try(s segment) {
 	source, _ := p.file(p.path(file), "the lesson shows it")
 	program.Source = string(source)
 	run := p.prove(program)
+	p.open(file, run)
 	p.unread[file] = run.Failure != nil || !p.exercise(&program, run)
 	p.topic.Programs = append(p.topic.Programs, program)
 	p.block(content.Block{Kind: content.Try, ID: "try-" + strings.TrimSuffix(file, ".js"), Program: file})
+}
+
+// open keeps the run, if it is the one that the course opens with.
+func (p *page) open(file string, run Run) {
+	if p.opening.Topic != p.topic.Slug || p.opening.Program != file || run.Failure != nil {
+		return
+	}
+	log, err := json.Marshal(run.Log)
+	if err != nil {
+		panic("author: " + err.Error()) // events always encode
+	}
+	p.opening.Log, p.opening.End = log, int64(run.End)
 }
 
 // accept is how an author accepts what programs print.

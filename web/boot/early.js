@@ -123,7 +123,7 @@ function details() {
 // reader's own hand would have caused.
 function answers() {
   const ticked = inApp("input").filter((el) => el.checked !== el.defaultChecked);
-  const typed = inApp("input, textarea").filter((el) => el.value !== el.defaultValue);
+  const typed = inApp("input:not([type=checkbox], [type=radio]), textarea").filter((el) => el.value !== el.defaultValue);
   const chosen = inApp("select").filter((el) => [...el.options].some((o) => o.selected !== o.defaultSelected));
   return [...ticked.map(tick), ...typed.map(enter), ...chosen.map(enter)];
 }
