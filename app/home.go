@@ -79,13 +79,14 @@ func (h *homeView) coming() string {
 }
 
 func (h *homeView) parts() []goapp.UI {
+	due := h.S.due()
 	var list []goapp.UI
 	for _, part := range h.S.course.Parts {
 		var tiles []goapp.UI
 		for _, t := range part.Topics {
 			tile := []goapp.UI{topicLink(t, h.S.status(t), h.S.base, false)}
 			if !t.Coming {
-				tile = append(tile, goapp.P().Class("note").Text(t.Description), marks(h.S.doc, t))
+				tile = append(tile, goapp.P().Class("note").Text(t.Description), h.S.marks(t, due))
 			}
 			tiles = append(tiles, goapp.Li().Body(tile...))
 		}

@@ -1,8 +1,6 @@
 package app
 
 import (
-	"fmt"
-
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"inflight/app/learner"
@@ -54,11 +52,12 @@ func (v *progressView) saveBroken(goapp.Context, goapp.Event) {
 func (v *progressView) startAnew(goapp.Context, goapp.Event) { v.S.startAnew() }
 
 func (v *progressView) parts() []goapp.UI {
+	due := v.S.due()
 	var list []goapp.UI
 	for _, part := range v.S.course.Parts {
 		var rows []goapp.UI
 		for _, t := range part.Topics {
-			rows = append(rows, goapp.Li().Body(v.row(t)...))
+			rows = append(rows, goapp.Li().Body(v.row(t, due)...))
 		}
 		list = append(list, goapp.H3().Text(part.Title), goapp.Ol().Class("topics").Body(rows...))
 	}
@@ -66,11 +65,11 @@ func (v *progressView) parts() []goapp.UI {
 }
 
 // row is a topic, how far the reader is, and a way to begin it again.
-func (v *progressView) row(t content.Topic) []goapp.UI {
+func (v *progressView) row(t content.Topic, due map[string]bool) []goapp.UI {
 	st := v.S.status(t)
 	about := []goapp.UI{topicLink(t, st, v.S.base, false)}
 	if !t.Coming {
-		about = append(about, marks(v.S.doc, t))
+		about = append(about, v.S.marks(t, due))
 	}
 	return append(about, goapp.Span().Class("push").Body(v.resetTopic(t, st)))
 }
@@ -96,28 +95,4 @@ func resetButton(s *session, slug, words string) goapp.UI {
 	}
 	return goapp.Button().Type("button").Class("needs-app").OnClick(press, goapp.EventScope(slug, words)).Body(
 		goapp.Text(words), goapp.Span().Class("unseen").Text(of))
-}
-
-// marks are how far the reader is in a topic: the word, and what is behind it.
-func marks(d learner.Doc, t content.Topic) goapp.UI {
-	st := d.Status(t)
-	list := []goapp.UI{goapp.Span().Aria("hidden", "true").Text(string(st))} // the link beside it says it too
-	add := func(words string, done bool) {
-		mark := goapp.Span().Text(words)
-		if done {
-			mark = mark.Class("done")
-		}
-		list = append(list, goapp.Text(", "), mark)
-	}
-	if st != learner.NotStarted {
-		if d.AllRead(t) {
-			add("all read", true)
-		}
-		if met, of := d.Goals(t); of > 0 {
-			add(fmt.Sprintf("%d of %s met", met, count(of, "goal", "goals")), met == of)
-		}
-		right := d.Right(t)
-		add(fmt.Sprintf("%d of %d right", right, len(t.Questions)), right == len(t.Questions))
-	}
-	return goapp.P().Class("marks").Body(list...)
 }

@@ -1,6 +1,7 @@
 package browsertest
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -119,4 +120,30 @@ func TestTerms(t *testing.T) {
 	plain.do(chromedp.EmulateViewport(390, 844), chromedp.Navigate(shared.url(topicPath)))
 	plain.press(`document.querySelector(".term")`)
 	plain.until(`(` + meaning + `).includes("How long a receive hides a message")`)
+}
+
+// The run on the home page stands still until the reader steps or plays through it,
+// and needs no sandbox for that.
+func TestOpening(t *testing.T) {
+	const sentence, playhead = `document.querySelector(".opening .sentence").textContent`, `document.querySelector(".opening .playhead text")?.textContent`
+	tb := open(t, shared, "/")
+	if got := eval[string](tb, sentence); !strings.Contains(got, "order-42 is in the DLQ") || eval[bool](tb, `!!(`+playhead+`)`) {
+		t.Errorf("before a press the run says %q", got)
+	}
+	tb.click("Next")
+	tb.until(playhead + ` === "0 s"`)
+	tb.click("Next")
+	tb.until(sentence + `.includes("in flight with A")`)
+	tb.click("Next")
+	tb.click("Next")
+	tb.until(playhead + ` === "30 s" && ` + sentence + `.includes("in flight with B")`)
+	tb.click("Back")
+	tb.until(sentence + `.includes("again")`)
+	tb.click("Play")
+	tb.until(`!["0 s", "30 s"].includes(` + playhead + `)`)
+	tb.click("Pause")
+	tb.until(sentence)
+	if eval[bool](tb, `performance.getEntriesByType("resource").some(r => r.name.includes("quickjs"))`) {
+		t.Error("the home page fetched the sandbox")
+	}
 }

@@ -52,14 +52,18 @@ func (d Doc) Text(slug string, p content.Program) string {
 	return p.Source
 }
 
-// AllRead reports whether every stretch of the topic's prose was read to its end.
-func (d Doc) AllRead(t content.Topic) bool {
+// Stretches counts the stretches of the topic's prose, and those that were read to
+// their end.
+func (d Doc) Stretches(t content.Topic) (read, of int) {
 	for _, b := range t.Blocks {
-		if b.Kind == content.Prose && d.Topics[t.Slug].Read[b.ID] == 0 {
-			return false
+		if b.Kind == content.Prose {
+			of++
+			if d.Topics[t.Slug].Read[b.ID] > 0 {
+				read++
+			}
 		}
 	}
-	return len(t.Blocks) > 0
+	return read, of
 }
 
 // Next is where to go on: in the topic where the reader was last, at the place there,

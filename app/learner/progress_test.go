@@ -96,18 +96,15 @@ func TestMissed(t *testing.T) {
 	}
 }
 
-func TestAllRead(t *testing.T) {
+func TestStretches(t *testing.T) {
 	var d Doc
-	d.ReadTo("t", "p1", 1)
-	if d.AllRead(topic) {
-		t.Error("all is read after the first of two")
-	}
-	d.ReadTo("t", "p2", 2)
-	if !d.AllRead(topic) {
-		t.Error("not all is read after both")
-	}
-	if d.AllRead(content.Topic{Slug: "t", Coming: true}) {
-		t.Error("a topic that is coming is read")
+	for i, id := range []string{"", "p1", "p2"} {
+		if id != "" {
+			d.ReadTo("t", id, int64(i))
+		}
+		if read, of := d.Stretches(topic); read != i || of != 2 {
+			t.Errorf("after %q, %d of %d are read, want %d of 2", id, read, of, i)
+		}
 	}
 }
 
