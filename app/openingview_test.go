@@ -25,7 +25,7 @@ func TestOpening(t *testing.T) {
 	c := course()
 	c.Opening = &content.Opening{Topic: "leases", Program: "p.js", Log: text, End: int64(s.Now())}
 	page := html(t, Document(c, Routes(c)[0], "./"))
-	has(t, page, `aria-label="A run: A program"`, ">order-42<", "<li>At 0 s: A sends order-42 to orders</li>", "At 9 s order-42 waits", `href="./leases/">Run it yourself`, ">Play<")
+	has(t, page, `aria-label="A run: A program"`, ">order-42<", "<li>At 0 s: A sends order-42 to orders</li>", "At 9 s order-42 is waiting.", `href="./leases/">Run it yourself`, ">Play<")
 	lacks(t, page, "playhead")
 
 	v := &openingView{Course: &c}
