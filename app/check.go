@@ -32,7 +32,7 @@ func (v *checkView) Render() goapp.UI {
 	for i, q := range t.Questions {
 		body = append(body, &questionView{S: v.S, Slug: v.Slug, Number: i + 1, Question: q, Revision: v.Revision})
 	}
-	return goapp.Div().Class("check").Body(body...)
+	return goapp.Div().Class("check").Body(append(body, allAnswers(t.Questions))...)
 }
 
 // tally is the check's state in words.

@@ -140,16 +140,7 @@ func (v *questionView) actions() []goapp.UI {
 
 // others are the wrong choices with their reasons, closed until they are asked for.
 func (v *questionView) others() goapp.UI {
-	var list []goapp.UI
-	for _, c := range v.Question.Choices {
-		if !c.Right {
-			list = append(list, goapp.Li().Body(goapp.B().Body(inline(c.Text)), goapp.Text(" "), inline(c.Why)))
-		}
-	}
-	return goapp.Details().Class("others").Body(
-		goapp.Summary().Text("Why not the others?"),
-		goapp.Ul().Body(list...),
-	)
+	return goapp.Details().Class("others").Body(goapp.Summary().Text("Why not the others?"), wrongChoices(v.Question))
 }
 
 func (v *questionView) OnMount(ctx goapp.Context) { v.ctx = ctx }
