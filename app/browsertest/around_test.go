@@ -118,7 +118,8 @@ func TestTerms(t *testing.T) {
 	plain := blank(t)
 	call(plain, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
 	plain.do(chromedp.EmulateViewport(390, 844), chromedp.Navigate(shared.url(topicPath)))
-	plain.press(`document.querySelector(".term")`)
+	at := eval[struct{ X, Y float64 }](plain, `(() => { const r = document.querySelector(".term").getBoundingClientRect(); return {X: r.left + 5, Y: r.top + 5}; })()`)
+	plain.do(chromedp.MouseClickXY(at.X, at.Y))
 	plain.until(`(` + meaning + `).includes("How long a receive hides a message")`)
 }
 

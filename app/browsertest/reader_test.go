@@ -126,6 +126,36 @@ func TestReadmePicture(t *testing.T) {
 	}
 }
 
+// The pictures that a browser shows when it offers to install. To make them anew:
+//
+//	go test ./app/browsertest -run TestManifestPictures -shots ../../web
+func TestManifestPictures(t *testing.T) {
+	if *shots == "" {
+		t.Skip("pictures are made with -shots")
+	}
+	tb := blank(t)
+	tb.media("prefers-color-scheme", "light")
+	take := func(name string) {
+		t.Helper()
+		tb.still()
+		png, err := chromedp.Run(tb.ctx, chromedp.CaptureScreenshot())
+		if err == nil {
+			err = os.WriteFile(filepath.Join(*shots, "screenshot-"+name+".png"), png, 0o644)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	tb.do(chromedp.EmulateViewport(1280, 900))
+	tb.visit(shared, "/")
+	take("wide")
+	tb.do(chromedp.EmulateViewport(412, 915))
+	tb.visit(shared, topicPath)
+	tb.editorReady()
+	eval[bool](tb, `document.querySelector("#try-it").scrollIntoView({behavior: "instant"}), true`)
+	take("narrow")
+}
+
 // What was typed a moment ago is there again after the reader goes to another
 // page or closes this one, and a tab that typed nothing does not bring its older
 // text back over it.

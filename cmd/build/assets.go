@@ -19,6 +19,7 @@ type assets struct {
 	Course, Search                     string
 	Icon, TouchIcon                    string
 	Icons                              []icon
+	Screenshots                        []screenshot
 	Fonts                              []string // those that every page shows above the fold
 }
 
@@ -52,7 +53,10 @@ func (b *build) assets(s *site, course content.Course, wasm []byte) (assets, err
 		return a, fmt.Errorf("search.json: %w", err)
 	}
 	a.Search = s.addAsset("search.json", text)
-	return a, b.icons(s, &a)
+	if err := b.icons(s, &a); err != nil {
+		return a, err
+	}
+	return a, b.screenshots(s, &a)
 }
 
 func (b *build) scripts(s *site, a *assets) error {

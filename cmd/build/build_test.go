@@ -151,7 +151,7 @@ func TestKept(t *testing.T) {
 			continue
 		}
 		switch name {
-		case names.Packed, "sitemap.xml", noJekyll, serviceWorkerFile:
+		case names.Packed, "sitemap.xml", noJekyll, serviceWorkerFile, names.Screenshots[0].Src, names.Screenshots[1].Src:
 			if ok && name != serviceWorkerFile {
 				t.Errorf("%s is kept", name)
 			}

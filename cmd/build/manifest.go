@@ -55,6 +55,7 @@ func (b *build) manifest(s *site, names assets) error {
 		"theme_color":      paper.Light,
 		"categories":       []string{"education", "developer tools"},
 		"icons":            names.Icons,
+		"screenshots":      names.Screenshots,
 	}, "", "  ")
 	if err != nil {
 		return err

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -44,6 +45,8 @@ func kept(s *site, names assets) map[string]string {
 	files := map[string]string{}
 	for _, name := range s.names() {
 		switch {
+		case slices.ContainsFunc(names.Screenshots, func(p screenshot) bool { return p.Src == name }):
+			// for a browser's offer to install
 		case name == names.Packed || name == "sitemap.xml" || name == noJekyll:
 			// for hosts and search engines, not for readers
 		case strings.HasPrefix(name, "rules/") && name != "rules/index.html":
