@@ -97,7 +97,11 @@ var states = []struct {
 	}},
 	{"lab-alone", labPath + "#lab=visibility-timeout&window=2", func(tb *tab) { tb.see("This browser window is Window 2.") }},
 	{"missing", "/no-such-page/", func(*tab) {}},
-	{"opening", "/", func(tb *tab) { tb.click("Next"); tb.until(`document.querySelector(".opening .playhead")`); tb.click("The run in words") }},
+	{"opening", "/", func(tb *tab) {
+		tb.click("Next")
+		tb.until(`document.querySelector(".opening .playhead")`)
+		tb.click("The run in words")
+	}},
 	{"glossary", "/glossary/", func(*tab) {}},
 	{"term", topicPath, func(tb *tab) {
 		tb.press(`document.querySelector(".term")`)
