@@ -54,6 +54,7 @@ func (v *labView) arrive() {
 		v.touched = false
 	}
 	v.only = f.Window
+	v.changes++
 	showOnly(map[bool]string{true: "lab"}[v.only > 0])
 	v.restore()
 	if ok {

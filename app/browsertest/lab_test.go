@@ -310,7 +310,7 @@ func TestLabTwoTabs(t *testing.T) {
 	_, path, _ := strings.Cut(address, shared.addr)
 	two.visit(shared, path)
 	two.steps(2)
-	if n := eval[int](two, `[...document.querySelectorAll(".consumer")].filter(e => e.checkVisibility()).length`); n != 1 || eval[bool](two, `document.querySelector("h1").checkVisibility()`) {
+	if n := eval[int](two, `[...document.querySelectorAll(".consumer")].filter(e => e.checkVisibility()).length`); n != 1 || eval[bool](two, `document.querySelector(".lead").checkVisibility()`) {
 		t.Errorf("the second browser window shows %d windows, and perhaps the lesson", n)
 	}
 	one.press(inWindow(1, "Poll for messages"))
