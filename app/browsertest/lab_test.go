@@ -313,6 +313,10 @@ func TestLabTwoTabs(t *testing.T) {
 	if n := eval[int](two, `[...document.querySelectorAll(".consumer")].filter(e => e.checkVisibility()).length`); n != 1 || eval[bool](two, `document.querySelector(".lead").checkVisibility()`) {
 		t.Errorf("the second browser window shows %d windows, and perhaps the lesson", n)
 	}
+	two.do(chromedp.EmulateViewport(1200, 820))
+	if w := eval[float64](two, theLab+`.getBoundingClientRect().width`); w < 1000 {
+		t.Errorf("the lab alone in a window of 1200 px is %g px wide", w)
+	}
 	one.press(inWindow(1, "Poll for messages"))
 	two.steps(3)
 	two.press(inWindow(2, "Poll for messages"))
