@@ -40,7 +40,11 @@ func (b *build) compileApp() ([]byte, error) {
 	if text, err := cmd.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("compiling cmd/app: %w\n%s", err, text)
 	}
-	return os.ReadFile(out)
+	wasm, err := os.ReadFile(out)
+	if err != nil {
+		return nil, err
+	}
+	return wasm, blankLines(wasm)
 }
 
 // wasmExec is the path of Go's own loader, of the same version as the compiler.
