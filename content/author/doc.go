@@ -210,7 +210,7 @@
 // A knob sets a constant of the program by a slider: a line of its own, const
 // NAME = NUMBER, that stands in the program once. The program's own value and the
 // snaps, values with a meaning, are among min, min + step, … max. The program must
-// end by itself with the knob at either end:
+// end by itself with the knob at either end. One from 0 to 1 by 1 is a box to tick:
 //
 //	[[knob]]
 //	const = "visibilityTimeout"
