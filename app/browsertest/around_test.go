@@ -148,3 +148,25 @@ func TestOpening(t *testing.T) {
 		t.Error("the home page fetched the sandbox")
 	}
 }
+
+// On paper there are the text, the program, the questions with their answers and
+// reasons, the cards with their backs and the sources, and nothing to press.
+func TestPaper(t *testing.T) {
+	tb := open(t, shared, topicPath)
+	tb.editorReady()
+	tb.run()
+	call(tb, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
+	for _, want := range []string{
+		"receiving a message does not remove it", "A did the work, but too late.",
+		"B crashes without deleting order-42", "The default knows nothing about your work.", "Where these facts come from",
+	} {
+		tb.see(want)
+	}
+	tb.until(theEditor + `.checkVisibility() && ` + theEditor + `.innerText.includes("return QueueUrl;")`)
+	card := eval[string](tb, `JSON.parse(inflight.course).parts[0].topics[1].cards[0].back.replace(/<[^>]*>/g, "")`)
+	tb.see(card)
+	left := eval[[]string](tb, `[...document.querySelectorAll("button, input, select, nav, footer, dialog")].filter(e => e.checkVisibility() && !e.matches(".term, .events .go")).map(e => e.outerHTML.slice(0, 80))`)
+	if len(left) > 0 {
+		t.Errorf("on paper there is\n%s", strings.Join(left, "\n"))
+	}
+}
