@@ -101,15 +101,21 @@ func (v *labView) tick() {
 		v.ticker.stop()
 		return
 	}
+	step := lab.Tenth
+	if goapp.Window().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool() {
+		step = engine.Seconds(1)
+	}
 	v.ticker.start(func(time.Duration) {
-		v.ctx.Dispatch(func(goapp.Context) { v.follow() })
+		v.ctx.Dispatch(func(ctx goapp.Context) { v.follow(ctx, step) })
 	})
 }
 
-// follow shows what the clock shows by now. What has happened meanwhile is said.
-func (v *labView) follow() {
+// follow shows what the clock shows by now, once a step has passed. What has happened
+// meanwhile is said.
+func (v *labView) follow(ctx goapp.Context, step engine.Time) {
 	now := v.now()
-	if v.shared.Clock.Speed == 0 || now == v.replay.Now() {
+	if v.shared.Clock.Speed == 0 || now < v.replay.Now()+step {
+		ctx.PreventUpdate()
 		return
 	}
 	events := len(v.replay.Log)

@@ -57,8 +57,8 @@ func (v *labView) asProgram() goapp.UI {
 		return nil
 	}
 	source := lab.Program(v.shared.Session)
-	run, err := link.Encode(link.Run{File: "lab.js", Source: source})
-	open := goapp.UI(goapp.A().Class("button").Attr("href", v.S.base+"playground/#"+run).Text("Open in the playground"))
+	run, err := link.Encode(link.Run{File: playground.File, Source: source})
+	open := goapp.UI(goapp.A().Class("button").Attr("href", v.S.base+playgroundPath[1:]+"#"+run).Text("Open in the playground"))
 	if err != nil {
 		open = goapp.P().Class("note").Text(sentence(err))
 	}

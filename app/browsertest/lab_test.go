@@ -259,6 +259,10 @@ func TestLabProgram(t *testing.T) {
 	if run, ok, err := link.Decode(fragment); !ok || err != nil || run.Source != source {
 		t.Errorf("the playground gets %+v, %v", run, err)
 	}
+	tb.click("Open in the playground")
+	tb.editorReady()
+	tb.run()
+	tb.until(output + `.includes("Window 2 deletes hello world")`)
 }
 
 // A link opens the session, and leaves the reader's own as it is.

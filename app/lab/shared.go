@@ -24,9 +24,9 @@ type Clock struct {
 	Since int64       `json:"since,omitempty"` // when it did, in milliseconds since 1970
 }
 
-// tenth is how finely the clock of a lab is read. Whatever is due in a lab is due
+// Tenth is how finely the clock of a lab is read. Whatever is due in a lab is due
 // some whole seconds after a call, so nothing falls between two readings.
-const tenth = engine.Time(100)
+const Tenth = engine.Time(100)
 
 // Now is the instant that a reader sees at the real time now, in milliseconds since
 // 1970.
@@ -34,7 +34,7 @@ func (s Shared) Now(now int64) engine.Time {
 	at := s.Session.Now()
 	if s.Clock.Speed > 0 && now > s.Clock.Since {
 		ran := s.Clock.From + engine.Time(now-s.Clock.Since)*engine.Time(s.Clock.Speed)
-		at = max(at, ran/tenth*tenth)
+		at = max(at, ran/Tenth*Tenth)
 	}
 	return min(at, latest)
 }

@@ -19,7 +19,7 @@ func TestClock(t *testing.T) {
 		t.Errorf("after a quarter of a second at 10 it shows %s", got)
 	}
 	if got := s.Now(1_000_009); got != 0 {
-		t.Errorf("it shows %s, finer than a tenth", got)
+		t.Errorf("it shows %s, finer than a Tenth", got)
 	}
 	s = s.Do(Call{Do: Send, Window: 1, Body: "hi"}, 1_000_250)
 	if got := s.Calls[0].At; got != 2_500 {

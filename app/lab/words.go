@@ -12,7 +12,7 @@ import (
 // span writes a length of time: 20 s, 1.5 s, 12 h.
 func span(t engine.Time) string {
 	words := timeline.Span(t)
-	if t%1000 != 0 && t%tenth == 0 {
+	if t%1000 != 0 && t%Tenth == 0 {
 		words = strings.TrimSuffix(words, "00 s") + " s"
 	}
 	return words
