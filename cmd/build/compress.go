@@ -28,7 +28,7 @@ var (
 // worthIt are the kinds of files that compress; fonts and pictures are
 // compressed already.
 var worthIt = map[string]bool{".html": true, ".css": true, ".js": true, ".json": true, ".wasm": true,
-	".svg": true, ".xml": true, ".webmanifest": true}
+	".svg": true, ".xml": true, ".webmanifest": true, ".txt": true}
 
 // compress makes the .br and .gz copies of the site's files, by path. A copy
 // that would not be smaller is left out.
