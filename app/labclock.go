@@ -89,7 +89,11 @@ func (v *labView) now() engine.Time { return v.shared.Now(v.S.now()) }
 func (v *labView) waitUntil(at engine.Time) { v.do(lab.Call{At: at, Do: lab.Wait}) }
 
 // run lets the clock run, or stand still at the speed 0.
-func (v *labView) run(speed int) { v.change(v.shared.Run(speed, v.S.now())) }
+func (v *labView) run(speed int) {
+	if v.loaded {
+		v.change(v.shared.Run(speed, v.S.now()))
+	}
+}
 
 // redrawn is how often the picture is drawn anew while the clock runs and nothing
 // happens, so that bars grow. The playhead moves with the clock.

@@ -27,7 +27,7 @@ func (v *labView) picture() goapp.UI {
 	if v.back != nil {
 		at = v.back.At
 	}
-	return &timelineView{Scene: v.scene, Geometry: v.stage.geometry, At: at, Ahead: true, To: v}
+	return &timelineView{Scene: v.scene, Geometry: v.geometry, At: at, Ahead: true, To: v}
 }
 
 // follows are the table and the events.
@@ -40,7 +40,7 @@ func (v *labView) follows() []goapp.UI {
 		goapp.Div().Body(v.lookingBack()),
 		goapp.Div().Class("follows").Body(
 			&nowView{Now: v.history.Now(m)},
-			&eventsView{ID: "events-lab", Steps: v.history.Steps(), Reached: v.history.Reached(m), Why: v.stage.why, Base: v.S.base, To: v},
+			&eventsView{ID: "events-lab", Steps: v.history.Steps(), Reached: v.history.Reached(m), Why: v.why, Base: v.S.base, To: v},
 		),
 	}
 }
@@ -69,11 +69,11 @@ func (v *labView) goTo(m history.Moment) {
 }
 
 func (v *labView) ask(event int) {
-	if v.stage.why.Event == event {
-		v.stage.why = history.Why{}
+	if v.why.Event == event {
+		v.why = history.Why{}
 		return
 	}
-	v.stage.why = v.history.Why(event)
+	v.why = v.history.Why(event)
 }
 
 func (v *labView) seek(at engine.Time) { v.goTo(v.history.At(min(at, v.replay.Now()))) }

@@ -13,7 +13,7 @@ import (
 
 func (v *labView) OnMount(ctx goapp.Context) {
 	v.ctx, v.mounted = ctx, true
-	v.stage.geometry = geometry()
+	v.geometry = geometry()
 	v.arrive()
 }
 
@@ -32,7 +32,7 @@ func (v *labView) OnUpdate(goapp.Context) {
 func (v *labView) OnDismount() {
 	v.ticker.stop()
 	v.channel.close()
-	showOnly("")
+	aloneOnPage(false)
 }
 
 // arrive does what the address says.
@@ -55,7 +55,7 @@ func (v *labView) arrive() {
 	}
 	v.only = f.Window
 	v.changes++
-	showOnly(map[bool]string{true: "lab"}[v.only > 0])
+	aloneOnPage(v.only > 0)
 	v.restore()
 	if ok {
 		v.ctx.Defer(func(goapp.Context) {
@@ -64,14 +64,14 @@ func (v *labView) arrive() {
 	}
 }
 
-// showOnly hides everything but a part of the page, as in a window of its own.
-func showOnly(part string) {
+// aloneOnPage hides everything but the lab, or shows the whole page again.
+func aloneOnPage(alone bool) {
 	set := goapp.Window().Get("document").Get("documentElement").Get("dataset")
-	if part == "" {
+	if alone {
+		set.Set("only", "lab")
+	} else {
 		set.Delete("only")
-		return
 	}
-	set.Set("only", part)
 }
 
 // take shows another session than before, for the first time.
@@ -82,8 +82,8 @@ func (v *labView) take(s lab.Shared) {
 	v.tick()
 }
 
-// restore reads what the reader had done before, and asks other windows for what
-// they have.
+// restore reads what the reader had done before, asks other windows for what they
+// have, and makes the calls that came too early.
 func (v *labView) restore() {
 	if v.loaded || !v.S.loaded {
 		return
@@ -96,6 +96,11 @@ func (v *labView) restore() {
 		v.ctx.Dispatch(func(goapp.Context) { v.hear(text) })
 	})
 	v.channel.post(askForState)
+	early := v.early
+	v.early = nil
+	for _, c := range early {
+		v.do(c)
+	}
 }
 
 // labFile is under what name a lab's session is kept: as the reader's text of a

@@ -32,6 +32,7 @@ type labView struct {
 	changes  int         // of what is shown, beside the time
 	touched  bool        // something was done here, or heard of
 	loaded   bool        // what the reader had done before is known
+	early    []lab.Call  // were made before that
 	only     int         // the one window that this page shows; 0: both
 	linked   bool        // the session came by a link
 	speed    int         // that the clock will run at
@@ -42,14 +43,15 @@ type labView struct {
 	fragment string // of the address, as it was followed last
 	trouble  string // what is wrong with the link
 
-	history *history.History
-	scene   *timeline.Scene
-	drawn   time.Time       // when scene was
-	reach   engine.Time     // how far its axis goes
-	back    *history.Moment // the moment that the reader looks back at; nil: the present
-	sample  bool            // some of many messages are drawn
-	stage   stage           // its geometry, and what is explained
-	said    string          // for those who hear the page
+	history  *history.History
+	scene    *timeline.Scene
+	geometry timeline.Geometry
+	drawn    time.Time       // when scene was
+	reach    engine.Time     // how far its axis goes
+	sample   bool            // some of many messages are drawn
+	back     *history.Moment // the moment that the reader looks back at; nil: the present
+	why      history.Why     // what is explained; its Event is 0 when nothing is
+	said     string          // for those who hear the page
 }
 
 func (v *labView) CompoID() string { return v.Slug + "/lab" }
@@ -88,7 +90,7 @@ func (v *labView) Render() goapp.UI {
 func (v *labView) begin() {
 	v.shared = lab.Shared{Session: lab.New(lab.SettingsOf(*v.Lab))}
 	v.speed = labSpeeds[0]
-	v.stage.geometry = timeline.Wide
+	v.geometry = timeline.Wide
 	v.renew()
 }
 
@@ -138,8 +140,12 @@ func (v *labView) draw() {
 
 // do makes a call, and says what came of it.
 func (v *labView) do(c lab.Call) {
-	if v.shared.Full() {
-		v.said = "This session is as long as one can be. Start again to go on."
+	switch {
+	case !v.loaded:
+		v.early = append(v.early, c)
+		return
+	case v.shared.Full():
+		v.say("This session is as long as one can be. Start again to go on.")
 		return
 	}
 	before := v.replay.Done(v.Lab.Steps)

@@ -231,6 +231,22 @@ func TestLabUndo(t *testing.T) {
 	tb.see("Window 2 polled: hello world, receive count 1.")
 }
 
+// A press before the app is there is made when what was done at an earlier visit is
+// known: it adds to that.
+func TestLabEarlyPress(t *testing.T) {
+	tb := open(t, shared, labPath)
+	for n := 2; n <= 3; n++ {
+		tb.press(labButton("Do it for me"))
+		tb.steps(n)
+	}
+	tb.visit(shared, "/")
+	call(tb, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `
+		document.addEventListener("DOMContentLoaded", () => ` + inWindow(2, "Poll for messages") + `.click());`})
+	tb.visit(shared, labPath)
+	tb.steps(4)
+	tb.see("Window 2 polled: no message. hello world is hidden for 30 s more.")
+}
+
 // The session as a program does in the sandbox what was done in the windows, and
 // the playground gets it by a link.
 func TestLabProgram(t *testing.T) {
