@@ -18,7 +18,7 @@ import (
 
 // patience is how long a test waits for what should come at once. It only ever
 // passes when a test fails.
-const patience = 60 * time.Second
+const patience = 30 * time.Second
 
 // topicPath is the topic that exists.
 const topicPath = "/queues-visibility-timeouts-and-dead-letters/"

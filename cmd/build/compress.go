@@ -22,7 +22,7 @@ type compression struct{ brotli, gzip int }
 
 var (
 	well    = compression{brotli: 11, gzip: 9}
-	quickly = compression{brotli: 9, gzip: 6}
+	quickly = compression{brotli: 5, gzip: 6}
 )
 
 // worthIt are the kinds of files that compress; fonts and pictures are
