@@ -108,7 +108,9 @@ func (r *Runner) Forget(key string) {
 	under := len(r.jobs) > 0 && r.jobs[0].key == key
 	r.jobs = slices.DeleteFunc(r.jobs, func(j *job) bool { return j.key == key })
 	if under {
-		r.restart()
+		if r.ready {
+			r.restart() // one that is still starting has begun with nothing
+		}
 		r.next()
 	}
 }

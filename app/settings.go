@@ -1,6 +1,7 @@
 package app
 
 import (
+	"math"
 	"slices"
 	"strconv"
 
@@ -26,7 +27,7 @@ func settingsOf(p content.Program) settings {
 	return settings{switches: s}
 }
 
-// switchesView are the engine's settings that the lesson offers.
+// switches are the engine's settings that the lesson offers.
 func (t *tryView) switches() goapp.UI {
 	if !slices.Contains(t.Program.Switches, "StaleDelete") {
 		return nil
@@ -61,14 +62,17 @@ func (t *tryView) again() {
 	}
 }
 
-// numbers are the switches that are numbers, as the playground offers them.
-var numbers = []struct{ name, label, unit string }{
-	{"InFlightLimit", "In flight, at most", "messages; 0: 120,000"},
-	{"Hosts", "Servers of a queue", "a short poll asks half of them"},
-	{"DuplicateOneIn", "A copy stays visible", "in one of so many deliveries; 0: never"},
-	{"ReplicaDownOneIn", "A delete misses a copy", "in one of so many; 0: never"},
-	{"LoseReplyOneIn", "An answer gets lost", "in one of so many calls; 0: never"},
-	{"ReorderAmong", "Any of the next", "messages; 0: in the order sent"},
+// numbers are the numbers that the playground offers, beside the seed.
+var numbers = []struct {
+	label, unit string
+	of          func(*engine.Switches) *int
+}{
+	{"In flight, at most", "messages; 0: 120,000", func(s *engine.Switches) *int { return &s.InFlightLimit }},
+	{"Servers of a queue", "a short poll asks half of them", func(s *engine.Switches) *int { return &s.Hosts }},
+	{"A copy stays visible", "in one of so many deliveries; 0: never", func(s *engine.Switches) *int { return &s.DuplicateOneIn }},
+	{"A delete misses a copy", "in one of so many; 0: never", func(s *engine.Switches) *int { return &s.ReplicaDownOneIn }},
+	{"An answer gets lost", "in one of so many calls; 0: never", func(s *engine.Switches) *int { return &s.LoseReplyOneIn }},
+	{"Any of the next", "messages; 0: in the order sent", func(s *engine.Switches) *int { return &s.ReorderAmong }},
 }
 
 // chance is what the playground lets the reader leave to chance, and the seed that
@@ -77,9 +81,13 @@ func (t *tryView) chance() goapp.UI {
 	if !slices.Contains(t.Program.Switches, "Chance") {
 		return nil
 	}
-	fields := []goapp.UI{t.number("Seed", "chance, ids and Math.random come from it", strconv.FormatUint(t.settings.seed, 10))}
+	fields := []goapp.UI{numberField("Seed", "chance, ids and Math.random come from it", t.settings.seed, func(n uint64) { t.settings.seed = n; t.again() })}
 	for _, n := range numbers {
-		fields = append(fields, t.number(n.label, n.unit, strconv.Itoa(t.settings.number(n.name))))
+		now := *n.of(&t.settings.switches)
+		fields = append(fields, numberField(n.label, n.unit, uint64(now), func(to uint64) {
+			*n.of(&t.settings.switches) = int(min(to, math.MaxInt32))
+			t.again()
+		}))
 	}
 	return goapp.Details().Class("chance", "needs-app").Body(
 		goapp.Summary().Text("Chance and limits"),
@@ -87,39 +95,16 @@ func (t *tryView) chance() goapp.UI {
 	)
 }
 
-func (t *tryView) number(label, unit, value string) goapp.UI {
-	return goapp.Label().Body(
-		goapp.Span().Class("name").Text(label),
-		goapp.Input().Type("number").Min(0).Step(1).Value(value).OnChange(t.setNumber(label), goapp.EventScope(label)),
-		goapp.Span().Class("unit").Text(unit),
-	)
-}
-
-// setNumber sets the number that the label names; what is none is left as it was.
-func (t *tryView) setNumber(label string) goapp.EventHandler {
-	return func(ctx goapp.Context, _ goapp.Event) {
-		text := ctx.JSSrc().Get("value").String()
-		if label == "Seed" {
-			n, err := strconv.ParseUint(text, 10, 64)
-			if err == nil {
-				t.settings.seed = n
-				t.again()
-			}
-			return
-		}
-		for _, n := range numbers {
-			if n.label == label && t.settings.switches.Set(n.name, text) == nil {
-				t.again()
-			}
+// numberField is a whole number, 0 or more. What is typed and is none is left alone.
+func numberField(label, unit string, value uint64, set func(uint64)) goapp.UI {
+	changed := func(ctx goapp.Context, _ goapp.Event) {
+		if n, err := strconv.ParseUint(ctx.JSSrc().Get("value").String(), 10, 64); err == nil {
+			set(n)
 		}
 	}
-}
-
-// number is the value of the switch with the name.
-func (s settings) number(name string) int {
-	w := s.switches
-	return map[string]int{
-		"InFlightLimit": w.InFlightLimit, "Hosts": w.Hosts, "DuplicateOneIn": w.DuplicateOneIn,
-		"ReplicaDownOneIn": w.ReplicaDownOneIn, "LoseReplyOneIn": w.LoseReplyOneIn, "ReorderAmong": w.ReorderAmong,
-	}[name]
+	return goapp.Label().Body(
+		goapp.Span().Class("name").Text(label),
+		goapp.Input().Type("number").Min(0).Step(1).Value(strconv.FormatUint(value, 10)).OnChange(changed, goapp.EventScope(label)),
+		goapp.Span().Class("unit").Text(unit),
+	)
 }

@@ -72,7 +72,7 @@ func (t *tryView) share(goapp.Context, goapp.Event) {
 		return // the reader's text is not known yet
 	}
 	r := link.Run{File: t.Program.File, Source: t.text, Seed: t.settings.seed, Switches: t.settings.switches}
-	if t.shown != nil && t.shown.history != nil && t.stage.player.Moment != t.shown.history.End() {
+	if s := t.shown; s != nil && s.history != nil && s.Request.Fork == nil && s.Request.Source == t.text && t.stage.player.Moment != s.history.End() {
 		r.At = &t.stage.player.Moment.At
 	}
 	fragment, err := link.Encode(r)

@@ -28,6 +28,7 @@ type tryView struct {
 	Open     content.Program // the latest of them
 	Revision int
 	ctx      goapp.Context // the component's own: elements come and go
+	mounted  bool
 
 	before   *run // what it showed before that, if that was over
 	shown    *run // what the page shows; nil before the first
@@ -117,15 +118,18 @@ func (t *tryView) resetButton() goapp.UI {
 }
 
 func (t *tryView) OnMount(ctx goapp.Context) {
-	t.ctx = ctx
+	t.ctx, t.mounted = ctx, true
 	t.settings = settingsOf(t.Program)
 	t.S.runner.open()
 	t.openEditor()
 }
 
 // OnUpdate opens the editor once the reader's own text has been read, and runs it
-// if that was what the reader was waiting for.
+// if that was what the reader was waiting for. It can come before OnMount.
 func (t *tryView) OnUpdate(goapp.Context) {
+	if !t.mounted {
+		return
+	}
 	if t.examples < t.Opened {
 		t.examples = t.Opened
 		t.openExample(t.Open)
@@ -205,7 +209,7 @@ func (t *tryView) begin(request sandbox.Request) *run {
 // follow runs what is in the editor again, after a knob was turned. What is shown
 // stays until the new run is over, so that nothing flickers.
 func (t *tryView) follow() {
-	if t.phase() == ended {
+	if t.phase() != notRun {
 		t.start()
 	}
 }
