@@ -70,7 +70,7 @@ func TestNewerDocument(t *testing.T) {
 	tb := open(t, shared, topicPath)
 	eval[string](tb, `inflight.store.update(() => '{"version":9}')`)
 	tb.visit(shared, topicPath)
-	const told = "Your progress is not being saved. Your saved progress is of version 9"
+	const told = "Your progress is not being saved. What this browser has kept is left alone, for it was written by a newer version of Inflight"
 	tb.see(told)
 	tb.run()
 	tb.answerWrong()
