@@ -122,7 +122,7 @@ func (tb *tab) until(js string) {
 		_, err = chromedp.Run(ctx, chromedp.Poll[bool]("!!("+js+")", chromedp.WithPollingTimeout(patience), often))
 	}
 	if err != nil {
-		tb.Fatalf("waiting for %s: %v\nthe page says:\n%.2000s", js, err, tb.words())
+		tb.Fatalf("waiting for %s: %v\nthe page says:\n%.4000s", js, err, tb.words())
 	}
 }
 
@@ -135,11 +135,11 @@ func reloaded(err error) bool {
 	return strings.Contains(err.Error(), "navigated") || strings.Contains(err.Error(), "Cannot find context")
 }
 
-// words is what the page shows.
+// words is what the page shows, but for the outline of the course.
 func (tb *tab) words() string {
 	ctx, cancel := context.WithTimeout(tb.ctx, patience)
 	defer cancel()
-	v, err := chromedp.Run(ctx, chromedp.Evaluate[string](`document.body.innerText`))
+	v, err := chromedp.Run(ctx, chromedp.Evaluate[string](`document.body.innerText.replace(document.querySelector("nav.course")?.innerText ?? "", "")`))
 	if err != nil {
 		return err.Error()
 	}
