@@ -319,16 +319,10 @@ func TestLabTwoTabs(t *testing.T) {
 	one := open(t, shared, labPath)
 	one.press(inWindow(1, "Send"))
 	one.steps(2)
-	ctx, cancel := chromedp.NewContext(one.ctx)
-	t.Cleanup(cancel)
-	if err := chromedp.Do(ctx); err != nil { // the tab lives as long as the context of its first step
-		t.Fatal(err)
-	}
-	two := &tab{T: t, ctx: ctx}
-	two.do(chromedp.EmulateViewport(620, 820))
 	address := eval[string](one, labButton("Open Window 2 in a browser window")+`.href`)
 	_, path, _ := strings.Cut(address, shared.addr)
-	two.visit(shared, path)
+	two := one.beside(shared, path)
+	two.do(chromedp.EmulateViewport(620, 820))
 	two.steps(2)
 	if n := eval[int](two, `[...document.querySelectorAll(".consumer")].filter(e => e.checkVisibility()).length`); n != 1 || eval[bool](two, `document.querySelector(".lead").checkVisibility()`) {
 		t.Errorf("the second browser window shows %d windows, and perhaps the lesson", n)

@@ -46,6 +46,26 @@ func open(t *testing.T, s *site, path string) *tab {
 func blank(t *testing.T) *tab {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
+	tb := listening(t, ctx, cancel)
+	tb.do(chromedp.EmulateViewport(1440, 900))
+	return tb
+}
+
+// beside opens another tab of the same reader.
+func (tb *tab) beside(s *site, path string) *tab {
+	tb.Helper()
+	ctx, cancel := chromedp.NewContext(tb.ctx)
+	two := listening(tb.T, ctx, cancel)
+	if err := chromedp.Do(ctx); err != nil { // the tab lives as long as the context of its first step
+		tb.Fatal(err)
+	}
+	two.visit(s, path)
+	return two
+}
+
+// listening is a tab whose console is listened to until the test ends and the tab
+// with it.
+func listening(t *testing.T, ctx context.Context, cancel context.CancelFunc) *tab {
 	tb := &tab{T: t, ctx: ctx}
 	messages := chromedp.Console(ctx)
 	done := make(chan struct{})
@@ -67,21 +87,7 @@ func blank(t *testing.T) *tab {
 			t.Errorf("the page wrote to the console:\n%s", strings.Join(tb.console, "\n"))
 		}
 	})
-	tb.do(chromedp.EmulateViewport(1440, 900))
 	return tb
-}
-
-// beside opens another tab of the same reader.
-func (tb *tab) beside(s *site, path string) *tab {
-	tb.Helper()
-	ctx, cancel := chromedp.NewContext(tb.ctx)
-	tb.Cleanup(cancel)
-	if err := chromedp.Do(ctx); err != nil { // the tab lives as long as the context of its first step
-		tb.Fatal(err)
-	}
-	two := &tab{T: tb.T, ctx: ctx}
-	two.visit(s, path)
-	return two
 }
 
 // visit goes to a page and waits until the app is ready.
