@@ -52,8 +52,24 @@ func (v *keepView) Render() goapp.UI {
 			),
 		),
 		goapp.P().Class("came").Role("status").Text(v.came),
+		goapp.Div().Body(v.undo()),
 		goapp.Div().Class("storage").Role("status").Body(v.safety()...),
 	)
+}
+
+// undo takes the last import back.
+func (v *keepView) undo() goapp.UI {
+	if v.S.imported == nil {
+		return nil
+	}
+	return goapp.Button().Type("button").OnClick(v.takeBack).Text("Undo import")
+}
+
+// takeBack moves the focus from its button, which goes, to where a file is chosen.
+func (v *keepView) takeBack(goapp.Context, goapp.Event) {
+	v.S.undoImport()
+	v.came = "The import is taken back. What you have done since is still here."
+	v.ctx.Defer(func(ctx goapp.Context) { ctx.JSSrc().Call("querySelector", "input").Call("focus") })
 }
 
 // safety says whether the browser may clear what it keeps, and offers to ask it not to.

@@ -37,15 +37,29 @@ func (s *session) undoReset(slug string) {
 	s.change(func(d *learner.Doc, _ int64) { *d = learner.Join(before, *d) })
 }
 
+// imported is the document as an import found it and as it left it.
+type imported struct{ was, became learner.Doc }
+
 // take puts the text of an exported file into the document, and says what came of
-// it in a sentence.
+// it in a sentence. An import that changes something is remembered until the page
+// is closed.
 func (s *session) take(file string) string {
 	doc, words, err := s.doc.Import(file)
 	if err != nil {
 		return sentence(err) + " Nothing has changed."
 	}
+	if learner.Merge(s.doc, learner.Doc{}).Encode() != doc.Encode() {
+		s.imported = &imported{was: s.doc, became: learner.Merge(doc, learner.Doc{})} // a copy: doc is written to
+	}
 	s.change(func(d *learner.Doc, _ int64) { *d = doc })
 	return words
+}
+
+// undoImport takes the last import back. What was done since stays.
+func (s *session) undoImport() {
+	last := s.imported
+	s.imported = nil
+	s.change(func(d *learner.Doc, now int64) { d.TakeBack(last.was, last.became, now) })
 }
 
 // unread notes a kept document that can't be read. One of a newer version is no

@@ -39,6 +39,7 @@ type session struct {
 	runner   Runner                 // of all sandboxes on the page
 	broken   string                 // the kept document, when it can't be read
 	resets   map[string]learner.Doc // what was there before a reset, by what was reset
+	imported *imported              // the last import; nil when there is none to take back
 }
 
 // status is how far the reader has come with the topic.

@@ -108,8 +108,34 @@ func TestProgress(t *testing.T) {
 	tb.marks("Finished", "3 of 3 right")
 	tb.bring(file)
 	tb.see("Everything in the file was here already.")
+	tb.click("Undo import")
+	tb.see("The import is taken back.")
+	tb.marks("Not started", "Not started")
+	tb.until(`document.activeElement.type === "file" && ![...document.querySelectorAll("button")].some(b => b.innerText === "Undo import")`)
+	tb.bring(file)
+	tb.see("From the file came: 3 answers.")
 	tb.visit(shared, "/progress/")
 	tb.marks("Finished", "3 of 3 right")
+}
+
+// An import that is taken back is gone in the other tab too, and what was done there
+// meanwhile stays.
+func TestUndoImportInTwoTabs(t *testing.T) {
+	one := open(t, shared, topicPath)
+	one.answer(0, one.choices(true)[0])
+	one.answer(1, one.choices(true)[1])
+	one.click("Progress")
+	_, file := one.download("Save as a file")
+	one.click("Reset everything")
+	one.bring(file)
+	one.see("From the file came: 2 answers.")
+	two := one.beside(shared, topicPath)
+	two.see("2 of 3 right")
+	two.answer(2, two.choices(true)[2])
+	one.marks("Finished", "3 of 3 right")
+	one.click("Undo import")
+	two.see("1 of 3 right so far")
+	one.marks("In progress", "1 of 3 right")
 }
 
 // A reset in one tab holds in the other, and so does its undoing.
