@@ -43,7 +43,7 @@ func (v *reviewView) faces(item learner.Item, open bool) []goapp.UI {
 	} else {
 		body = append(body, goapp.Text(" "), goapp.Span().Class("turn").Text("Show the answer"))
 	}
-	return []goapp.UI{goapp.Button().Type("button").Class("card").OnClick(v.flip).Aria("expanded", fmt.Sprint(open)).Body(body...)}
+	return []goapp.UI{goapp.Button().Type("button").Class("card").OnClick(v.flip(item), goapp.EventScope(showing(item))).Aria("expanded", fmt.Sprint(open)).Body(body...)}
 }
 
 // sides are the question and the answer of a card or a prediction.
@@ -73,7 +73,7 @@ func (v *reviewView) question(item learner.Item, open bool) []goapp.UI {
 	list := []goapp.UI{goapp.P().Class("ask").ID("asked").Body(inline(item.Question.Ask))}
 	for _, c := range shuffled(*item.Question, int(item.Review.Reps)) {
 		if !open {
-			list = append(list, goapp.Button().Type("button").Class("opt").OnClick(v.pick(c.ID), goapp.EventScope(showing(item), c.ID)).Body(inline(c.Text)))
+			list = append(list, goapp.Button().Type("button").Class("opt").OnClick(v.pick(item, c.ID), goapp.EventScope(showing(item), c.ID)).Body(inline(c.Text)))
 			continue
 		}
 		class, word := "opt", "Not this one"

@@ -106,17 +106,20 @@ func (v *reviewView) current() (learner.Item, bool) {
 	return queue[0], true
 }
 
-// flip opens the answer.
-func (v *reviewView) flip(goapp.Context, goapp.Event) {
-	if item, ok := v.current(); ok {
-		v.open = showing(item)
+// flip opens the answer, of the item whose card was pressed: see pick.
+func (v *reviewView) flip(asked learner.Item) goapp.EventHandler {
+	return func(goapp.Context, goapp.Event) {
+		if item, ok := v.current(); ok && showing(item) == showing(asked) {
+			v.open = showing(item)
+		}
 	}
 }
 
-// pick answers a question.
-func (v *reviewView) pick(choice string) goapp.EventHandler {
+// pick answers a question. Its button can be pressed again after the item was graded
+// and before the next one is drawn: that press goes nowhere.
+func (v *reviewView) pick(asked learner.Item, choice string) goapp.EventHandler {
 	return func(goapp.Context, goapp.Event) {
-		if item, ok := v.current(); ok && v.open != showing(item) {
+		if item, ok := v.current(); ok && showing(item) == showing(asked) && v.open != showing(item) {
 			v.open, v.picked, v.told = showing(item), choice, "Right."
 			if choice != item.Question.Right().ID {
 				v.told = "Not this one. What is right stands above."

@@ -73,6 +73,7 @@ var states = []struct {
 		tb.due()
 		tb.click("Nothing: 30 seconds")
 		tb.key("1")
+		tb.until(`document.activeElement?.classList.contains("card")`)
 		tb.key(" ")
 		tb.see("Again")
 	}},

@@ -112,6 +112,23 @@ func TestAnki(t *testing.T) {
 	}
 }
 
+// Who presses faster than the page draws answers what is on the screen, and nothing
+// else: a choice that is pressed again after its question was graded goes nowhere.
+func TestReviewPressedFast(t *testing.T) {
+	tb := open(t, shared, "/review/")
+	tb.due()
+	tb.until(`document.querySelector("button.opt")`)
+	eval[bool](tb, `{
+		const choice = [...document.querySelectorAll("button.opt")].find(b => b.innerText.startsWith("Nothing: 30 seconds"));
+		choice.click();
+		choice.dispatchEvent(new KeyboardEvent("keydown", {key: "1", bubbles: true}));
+		choice.click();
+		true;
+	}`)
+	tb.left("7 left today, 1 done")
+	tb.until(`document.activeElement?.classList.contains("card") && document.activeElement.ariaExpanded === "false"`)
+}
+
 // due brings in the progress of somebody who began a topic and missed a question
 // long ago, so that all of it is due.
 func (tb *tab) due() {
