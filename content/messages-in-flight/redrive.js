@@ -1,4 +1,5 @@
 // One order that the worker cannot handle, as it is.
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   CreateQueueCommand, DeleteMessageCommand,
   GetQueueAttributesCommand, ReceiveMessageCommand,
@@ -32,6 +33,7 @@ for (const n of [41, 42, 43]) {
 }
 
 await work(["order-42"]); // order-42 makes the worker fail
+await sleep(60_000); // somebody sees it, and mends the worker
 console.log("the worker is mended");
 await shop.send(
   new StartMessageMoveTaskCommand({ SourceArn: QueueArn }));
