@@ -1,4 +1,4 @@
-// A consumer that never deletes runs into the ceiling.
+// A consumer that does not delete runs into the ceiling.
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   CreateQueueCommand, DeleteMessageCommand,
