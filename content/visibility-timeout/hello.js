@@ -7,6 +7,7 @@ import {
 
 const visibilityTimeout = 30; // seconds
 
+// The clients have names, so that you can tell them apart.
 const A = new SQSClient({ userAgentAppId: "A" });
 const B = new SQSClient({ userAgentAppId: "B" });
 const { QueueUrl } = await A.send(new CreateQueueCommand({

@@ -1,4 +1,4 @@
-// A crashes with the message in its hands. When does B get it?
+// A crashes while it has the message. When does B get it?
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   CreateQueueCommand, DeleteMessageCommand,

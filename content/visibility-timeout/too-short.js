@@ -11,7 +11,7 @@ const slowSeconds = 50; // what jobs 20, 40, 60, 80, 100 take
 
 const started = new Set();
 const finished = new Set();
-const twice = new Set(); // started again while one was at it
+const twice = new Set(); // started again before the end
 
 const shop = new SQSClient({ userAgentAppId: "shop" });
 const { QueueUrl } = await shop.send(new CreateQueueCommand({
