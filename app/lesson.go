@@ -8,7 +8,6 @@ import (
 	"inflight/app/learner"
 	"inflight/app/timeline"
 	"inflight/content"
-	"inflight/engine"
 )
 
 // What the lesson asks of a program: guesses before its first run, and goals.
@@ -59,7 +58,7 @@ func (t *tryView) ghosts() []timeline.Guess {
 	var list []timeline.Guess
 	for i, g := range t.guesses() {
 		if t.Program.Predictions[i].Kind == content.PredictInstant && g.At != 0 && !g.Skipped {
-			list = append(list, timeline.Guess{At: engine.Time(g.Number * 1000), Label: "your guess"})
+			list = append(list, timeline.Guess{At: inTime(g.Number), Label: "your guess"})
 		}
 	}
 	return list

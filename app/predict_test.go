@@ -7,6 +7,7 @@ import (
 	"inflight/app/goal"
 	"inflight/app/history"
 	"inflight/app/learner"
+	"inflight/app/timeline"
 	"inflight/content"
 )
 
@@ -139,4 +140,27 @@ func TestGoals(t *testing.T) {
 		has(t, text, "Your program is the solution.")
 		lacks(t, text, "Put it into the editor")
 	})
+}
+
+// An instant is marked on an axis. The built page has its place, and the axis once
+// the page is measured; what the field says, the axis shows if it reaches so far.
+func TestPredictionAxis(t *testing.T) {
+	p := asked()[1]
+	p.Until = 120
+	built := html(t, &predictView{Prediction: p})
+	has(t, built, `<div aria-hidden="true" class="timeline marking needs-app"></div>`, "<input", "seconds")
+	lacks(t, built, "<svg", "ghost")
+	text := func(typed string) string {
+		return html(t, &predictView{Prediction: p, geometry: timeline.Wide, typed: typed})
+	}
+	has(t, text(""), `class="strip"`, "<svg", ">120</text>", ">seconds</text>", "Press where you expect it.")
+	lacks(t, text(""), "ghost", ">130</text>", "90 s")
+	for _, typed := range []string{"65", " 65,0 s", "65.0"} {
+		has(t, text(typed), "ghost-line", "your guess: 65 s")
+	}
+	for _, typed := range []string{"soon", "121", "-1"} {
+		lacks(t, text(typed), "ghost", "your guess")
+	}
+	choice := html(t, &predictView{Prediction: asked()[0], geometry: timeline.Wide})
+	lacks(t, choice, "marking")
 }

@@ -9,6 +9,7 @@ import (
 
 	"inflight/app/goal"
 	"inflight/app/learner"
+	"inflight/app/timeline"
 	"inflight/content"
 )
 
@@ -21,11 +22,12 @@ type predictView struct {
 	Answer     goal.Answer        // what that run says; of no value when it says nothing
 	To         predictionsTo
 
-	ctx    goapp.Context
-	again  bool   // the reader wants to change the guess
-	picked string // the choice that is marked
-	typed  string // the number as it is in the field
-	unmet  string // why the guess can't be kept
+	ctx      goapp.Context
+	geometry timeline.Geometry // of the axis that an instant is marked on; zero until the page is measured
+	again    bool              // the reader wants to change the guess
+	picked   string            // the choice that is marked
+	typed    string            // the number as it is in the field
+	unmet    string            // why the guess can't be kept
 }
 
 func (v *predictView) CompoID() string { return v.Prediction.ID }
@@ -57,11 +59,15 @@ func (v *predictView) question() goapp.UI {
 }
 
 func (v *predictView) fields() []goapp.UI {
-	if v.Prediction.Kind != content.PredictChoice {
-		return []goapp.UI{goapp.Label().Class("number").Body(
-			goapp.Input().Type("text").Attr("inputmode", "decimal").AutoComplete(false).Name(v.id()).OnInput(v.typing),
-			goapp.Text(v.unit()),
-		)}
+	number := goapp.Label().Class("number").Body(
+		goapp.Input().Type("text").Attr("inputmode", "decimal").AutoComplete(false).Name(v.id()).OnInput(v.typing),
+		goapp.Text(v.unit()),
+	)
+	switch v.Prediction.Kind {
+	case content.PredictInstant:
+		return []goapp.UI{v.axis(), number}
+	case content.PredictNumber:
+		return []goapp.UI{number}
 	}
 	var list []goapp.UI
 	for _, c := range v.Prediction.Choices {
@@ -109,7 +115,10 @@ func (v *predictView) pressChange(goapp.Context, goapp.Event) {
 
 func (v *predictView) pressShow(goapp.Context, goapp.Event) { v.To.showAnswer(v.Answer) }
 
-func (v *predictView) OnMount(ctx goapp.Context) { v.ctx = ctx }
+func (v *predictView) OnMount(ctx goapp.Context) {
+	v.ctx = ctx
+	v.measure()
+}
 
 // keep keeps the guess, if there is one.
 func (v *predictView) keep() {

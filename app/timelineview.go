@@ -155,14 +155,14 @@ func (v *timelineView) sample(on bool) goapp.EventHandler {
 	return func(goapp.Context, goapp.Event) { v.To.showSample(on) }
 }
 
-// place is where on the sheet a pointer is.
-func (v *timelineView) place(e goapp.Event) (x, y float64) {
+// onSheet is where on the sheet of a picture of the measure the pointer is.
+func onSheet(e goapp.Event, g timeline.Geometry) (x, y float64) {
 	strip := e.Get("currentTarget")
 	if !strip.Truthy() {
 		return 0, 0
 	}
 	box := strip.Call("querySelector", "svg.plot").Call("getBoundingClientRect")
-	scale := v.Geometry.Sheet() / box.Get("width").Float()
+	scale := g.Sheet() / box.Get("width").Float()
 	return (e.Get("clientX").Float() - box.Get("left").Float()) * scale, (e.Get("clientY").Float() - box.Get("top").Float()) * scale
 }
 
@@ -185,7 +185,7 @@ func (v *timelineView) drag(ctx goapp.Context, e goapp.Event) {
 		return
 	}
 	v.dragging = true
-	x, _ := v.place(e)
+	x, _ := onSheet(e, v.Geometry)
 	v.To.seek(v.Geometry.At(v.Scene.Axis, x))
 }
 
@@ -194,7 +194,7 @@ func (v *timelineView) click(_ goapp.Context, e goapp.Event) {
 	if v.To == nil || v.dragging {
 		return
 	}
-	x, y := v.place(e)
+	x, y := onSheet(e, v.Geometry)
 	if seq, ok := v.sheet().Pick(x, y); ok {
 		v.To.selectEvent(seq)
 		return

@@ -11,6 +11,9 @@ type Prediction struct {
 	Within  float64            `json:"within,omitempty"`  // of the other two: how far off still counts as exact
 	Gap     Gap                `json:"gap,omitzero"`      // of the other two
 	Probe   Probe              `json:"probe"`
+	// Until is where the axis ends on which an instant is guessed, in seconds: a round
+	// number above the length of the starter's run. 0 for the other kinds.
+	Until float64 `json:"until,omitempty"`
 	// Truth is what the probe finds in the run of the starter: a number, seconds of
 	// an instant, or for a choice the Is of the choice that is right.
 	Truth string `json:"truth"`

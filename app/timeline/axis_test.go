@@ -97,3 +97,15 @@ func TestSpan(t *testing.T) {
 		}
 	}
 }
+
+// The numbers count in one unit whatever the measure: a reader's number, the flag of
+// the playhead and the ticks agree on a phone too.
+func TestAxisUnit(t *testing.T) {
+	for _, end := range []engine.Time{900, 9_000, 90_000, 300_000, hour, day} {
+		a := NewAxis(Run{End: end})
+		_, wide := a.Ticks(Wide.Spaces())
+		if _, narrow := a.Ticks(Narrow.Spaces()); narrow != wide {
+			t.Errorf("a run of %s counts in %s on a wide page, and in %s on a narrow one", end, wide, narrow)
+		}
+	}
+}

@@ -43,10 +43,11 @@ func stepFor(length engine.Time, spaces int) engine.Time {
 }
 
 // Ticks are multiples of a round distance, of which at most about so many spaces
-// fill the axis, and the unit of their numbers. A fold has none.
+// fill the axis, and the unit of their numbers, which is one for all measures. A fold
+// has none.
 func (a *Axis) Ticks(spaces int) (ticks []Tick, unit string) {
 	step := stepFor(a.unfolded(), spaces)
-	unit, text := a.unit(step)
+	unit, text := a.unit(stepFor(a.unfolded(), max(spaces, usualSpaces)))
 	for _, p := range a.parts {
 		if p.folded {
 			continue

@@ -167,12 +167,6 @@ func (l Layer) Any() bool { return slices.Max(l.Counts) > 0 }
 // Bins is how many spans a density divides the axis into.
 const Bins = 480
 
-// Guess is an instant that the reader named before the run.
-type Guess struct {
-	At    engine.Time
-	Label string // "your guess"
-}
-
 // Limits of what is drawn.
 const (
 	FewMessages = 12      // so many messages of a queue have a lane each

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"inflight/app/goal"
+	"inflight/app/timeline"
 	"inflight/content"
 )
 
@@ -31,6 +32,9 @@ func (x *exercise) predict(at *table, p predictTOML) {
 		prediction.Ask, _ = x.inline(at.at("ask"), "ask", p.Ask)
 	}
 	prediction.Truth = x.truth(at, what, p)
+	if p.Kind == content.PredictInstant {
+		prediction.Until = float64(timeline.GuessUntil(x.ran.End)) / 1000
+	}
 	switch p.Kind {
 	case content.PredictChoice:
 		prediction.Choices = x.guesses(at, what, p, prediction.Truth)
