@@ -1,6 +1,7 @@
 // Links inside the site change the route without loading a page. go-app's own
 // handling also takes Shift+click and presses that a component has answered,
 // opens other sites in new windows and makes every #fragment a route change.
+import { watchPage } from "./reading.js";
 import { root } from "./site.js";
 
 // takeLinks replaces go-app's handler, which it puts on window while it starts.
@@ -35,6 +36,7 @@ export function arrive() {
   else window.scrollTo(0, scroll ?? 0);
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
+  watchPage();
 }
 
 function isPage(url) {
