@@ -50,9 +50,9 @@ func (v *keepView) Render() goapp.UI {
 				goapp.Text("Bring in a file"),
 				goapp.Input().Type("file").Attr("accept", ".json,application/json").OnChange(v.bring),
 			),
+			goapp.Span().Body(v.undo()),
 		),
 		goapp.P().Class("came").Role("status").Text(v.came),
-		goapp.Div().Body(v.undo()),
 		goapp.Div().Class("storage").Role("status").Body(v.safety()...),
 	)
 }
