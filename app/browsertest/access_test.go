@@ -266,18 +266,35 @@ func (tb *tab) tabTo(js string) {
 // At 320 px nothing is cut off and every control is large enough to hit; under
 // reduced motion nothing moves.
 func TestNarrow(t *testing.T) {
-	for _, path := range []string{"/", topicPath, "/review/", "/progress/"} {
+	for _, path := range []string{
+		"/", topicPath, "/visibility-timeout/", "/messages-in-flight/",
+		"/review/", "/progress/", "/playground/", "/glossary/", "/rules/", "/rules/visibility-expired/",
+	} {
 		t.Run(path, func(t *testing.T) {
 			tb := blank(t)
 			tb.media("prefers-reduced-motion", "reduce")
 			tb.do(chromedp.EmulateViewport(320, 640))
 			tb.visit(shared, path)
-			if path == topicPath {
+			switch path {
+			case topicPath:
 				tb.editorReady()
 				tb.run()
+			case "/review/", "/progress/":
+				tb.due()
+			case "/playground/":
+				tb.click("Chance and limits")
 			}
 			if w := eval[int](tb, `document.scrollingElement.scrollWidth`); w > 320 {
 				t.Errorf("the page is %d px wide at 320", w)
+			}
+			// What scrolls by itself may hold more than it shows; what else does is cut off.
+			cut := eval[[]string](tb, `[...document.querySelectorAll("body *")].filter(e => {
+				if (!e.checkVisibility() || e.closest(".unseen, svg") || e.getBoundingClientRect().right < 321) return false;
+				for (let p = e.parentElement; p; p = p.parentElement) if (/auto|scroll/.test(getComputedStyle(p).overflowX)) return false;
+				return true;
+			}).map(e => e.outerHTML.slice(0, 80) + " to " + Math.round(e.getBoundingClientRect().right))`)
+			if len(cut) > 0 {
+				t.Errorf("cut off:\n%s", strings.Join(cut, "\n"))
 			}
 			small := eval[[]string](tb, `[...document.querySelectorAll("a[href], button, input, select, textarea, summary")].filter(e => e.checkVisibility() && !e.closest("p, li p, td")).flatMap(e => {
 				const r = (e.type === "radio" && e.closest("label") || e).getBoundingClientRect();
@@ -289,7 +306,7 @@ func TestNarrow(t *testing.T) {
 			if moving := eval[[]string](tb, `[...document.querySelectorAll("*")].filter(e => { const s = getComputedStyle(e); return s.transitionDuration.split(",").some(d => parseFloat(d) > 0.01) || s.animationName !== "none"; }).map(e => e.localName + "." + e.className)`); len(moving) > 0 {
 				t.Errorf("moves under reduced motion: %v", moving)
 			}
-			tb.shot("narrow-320-" + strings.Trim(path, "/"))
+			tb.shot("narrow-320-" + strings.ReplaceAll(strings.Trim(path, "/"), "/", "-"))
 		})
 	}
 }
