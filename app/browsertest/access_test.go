@@ -289,9 +289,10 @@ func TestNarrow(t *testing.T) {
 			}
 			// What scrolls by itself may hold more than it shows; what else does is cut off.
 			cut := eval[[]string](tb, `[...document.querySelectorAll("body *")].filter(e => {
-				if (!e.checkVisibility() || e.closest(".unseen, svg") || e.getBoundingClientRect().right < 321) return false;
-				for (let p = e.parentElement; p; p = p.parentElement) if (/auto|scroll/.test(getComputedStyle(p).overflowX)) return false;
-				return true;
+				if (!e.checkVisibility() || e.closest(".unseen, svg")) return false;
+				let p = e.parentElement;
+				while (p !== document.body && getComputedStyle(p).overflowX === "visible") p = p.parentElement;
+				return !/auto|scroll/.test(getComputedStyle(p).overflowX) && e.getBoundingClientRect().right > p.getBoundingClientRect().right + 1;
 			}).map(e => e.outerHTML.slice(0, 80) + " to " + Math.round(e.getBoundingClientRect().right))`)
 			if len(cut) > 0 {
 				t.Errorf("cut off:\n%s", strings.Join(cut, "\n"))
