@@ -20,8 +20,7 @@ type eventsView struct {
 	Steps   []history.Step
 	Reached int         // index of the last step that has happened, -1 for none
 	Why     history.Why // of the step that is explained; its Event is 0 when none is
-	Base    string      // the way to the site's root, for links to rules
-	Course  *content.Course
+	S       *session
 	Slug    string // of the topic on whose page this is; empty elsewhere
 	To      eventsTo
 
@@ -102,12 +101,12 @@ func (v *eventsView) item(i int) goapp.UI {
 	if !open {
 		return li.Body(press, ask)
 	}
-	return li.Body(press, ask, &whyView{Why: v.Why, Base: v.Base, Topics: v.elsewhere()})
+	return li.Body(press, ask, &whyView{Why: v.Why, Base: v.S.base, Topics: v.elsewhere()})
 }
 
 // elsewhere are the other topics that teach the rule of what is explained.
 func (v *eventsView) elsewhere() []content.Topic {
-	return slices.DeleteFunc(v.Course.Teaching(string(v.Why.Rule)), func(t content.Topic) bool { return t.Coming || t.Slug == v.Slug })
+	return slices.DeleteFunc(v.S.course.Teaching(string(v.Why.Rule)), func(t content.Topic) bool { return t.Coming || t.Slug == v.Slug })
 }
 
 // pressGo goes to the step, and keeps the focus on it where the list turns a page.
@@ -128,20 +127,21 @@ func (v *eventsView) pressWhy(event int) goapp.EventHandler {
 
 func (v *eventsView) OnMount(ctx goapp.Context) {
 	v.ctx = ctx
-	v.reveal()
+	v.reveal(ctx)
 }
 
-func (v *eventsView) OnUpdate(goapp.Context) {
+// OnUpdate can come before OnMount. Its context is the component's own, as there.
+func (v *eventsView) OnUpdate(ctx goapp.Context) {
 	if v.at != v.Reached {
-		v.reveal()
+		v.reveal(ctx)
 	}
 }
 
 // reveal brings the step that has just happened into view, within the list: the
 // page must not move under the reader.
-func (v *eventsView) reveal() {
+func (v *eventsView) reveal(ctx goapp.Context) {
 	v.at = v.Reached
-	v.ctx.Defer(func(goapp.Context) {
+	ctx.Defer(func(goapp.Context) {
 		b := v.current()
 		if !b.Truthy() {
 			return

@@ -40,7 +40,7 @@ func (v *labView) follows() []goapp.UI {
 		goapp.Div().Body(v.lookingBack()),
 		goapp.Div().Class("follows").Body(
 			&nowView{Now: v.history.Now(m)},
-			&eventsView{ID: "events-lab", Steps: v.history.Steps(), Reached: v.history.Reached(m), Why: v.why, Base: v.S.base, To: v},
+			&eventsView{ID: "events-lab", Steps: v.history.Steps(), Reached: v.history.Reached(m), Why: v.why, S: v.S, Slug: v.Slug, To: v},
 		),
 	}
 }

@@ -94,7 +94,7 @@ func (t *tryView) playing() goapp.UI {
 		&playerView{Player: t.stage.player, History: r.history, Axis: r.scene.Axis, Try: t},
 		goapp.Div().Class("follows").Body(
 			&nowView{Now: r.history.Now(m)},
-			&eventsView{ID: "events-" + t.Program.File, Steps: r.history.Steps(), Reached: r.history.Reached(m), Why: t.stage.why, Base: t.S.base, Course: &t.S.course, Slug: t.Slug, To: t},
+			&eventsView{ID: "events-" + t.Program.File, Steps: r.history.Steps(), Reached: r.history.Reached(m), Why: t.stage.why, S: t.S, Slug: t.Slug, To: t},
 		),
 		goapp.Div().Body(t.forking()),
 		goapp.Div().Body(t.comparing()),

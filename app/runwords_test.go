@@ -40,7 +40,7 @@ func TestEvents(t *testing.T) {
 	c := course()
 	c.Parts[0].Topics[1].Rules = []string{"duplicate-delivery"}
 	c.Parts[0].Topics[2].Rules = []string{"duplicate-delivery"}
-	v := &eventsView{ID: "e", Steps: steps(3), Reached: 1, Why: history.Why{Event: 3, Rule: engine.RuleDuplicate, Title: "Twice"}, Base: "../", Course: &c}
+	v := &eventsView{ID: "e", Steps: steps(3), Reached: 1, Why: history.Why{Event: 3, Rule: engine.RuleDuplicate, Title: "Twice"}, S: &session{course: c, base: "../"}}
 	text := html(t, v)
 	has(t, text, `class="says bad">step 1`, "t= 2s", `aria-expanded="false"`, `aria-describedby="e-3"`, `href="../rules/duplicate-delivery/"`, "More about it", `href="../leases/"`)
 	lacks(t, text, "Show all", "After it")

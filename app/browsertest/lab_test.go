@@ -68,6 +68,8 @@ func TestLab(t *testing.T) {
 	tb.press(inWindow(2, "Delete"))
 	tb.steps(6)
 	tb.see("deleted by Window 2")
+	tb.press(`([...document.querySelectorAll(".lab .events .ask-why")].at(-1))`)
+	tb.until(`document.querySelector(".lab .reason .rule")?.textContent === "Deleted in time"`)
 	tb.press(`document.querySelector("#lab-timeout")`)
 	tb.key("\b\b12")
 	eval[bool](tb, `document.querySelector("#lab-unit").value = "3600", true`)
