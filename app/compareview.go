@@ -71,7 +71,7 @@ func (v *compareView) Render() goapp.UI {
 			goapp.P().Body(goapp.B().Text("Above: "), goapp.Text(v.Rival.name+". "), goapp.B().Text("Below: "), goapp.Text(v.Rival.old+".")),
 			goapp.Button().Type("button").OnClick(v.stop).Text(word),
 		),
-		&timelineView{Scene: v.Scene, Geometry: v.Geometry, At: v.At, To: rivalHands{v.Try}},
+		&timelineView{Scene: v.Scene, Geometry: v.Geometry, At: v.At, To: rivalHands{v.Try, v.Rival.run}},
 		goapp.H4().Text("What differs"),
 		goapp.Ul().Class("differences").Body(goapp.Range(v.Differences).Slice(func(i int) goapp.UI {
 			return goapp.Li().Text(v.Differences[i])
@@ -81,14 +81,17 @@ func (v *compareView) Render() goapp.UI {
 
 // rivalHands are for presses on the picture of the other run: they take the shown
 // one to the same instant.
-type rivalHands struct{ try *tryView }
+type rivalHands struct {
+	try *tryView
+	run *run
+}
 
-func (h rivalHands) selectEvent(seq int) { h.seek(h.try.rival.run.log[seq-1].At) }
+func (h rivalHands) selectEvent(seq int) { h.seek(h.run.log[seq-1].At) }
 
 func (h rivalHands) seek(at engine.Time) { h.try.seek(at) }
 
 func (h rivalHands) showSample(sample bool) {
-	h.try.rival.run.sample = sample
+	h.run.sample = sample
 	h.try.drawBoth()
 }
 
@@ -113,9 +116,13 @@ func (t *tryView) differences() []string {
 	return t.shown.differences
 }
 
-// stopComparing leaves one run: after a fork the one without it.
+// stopComparing leaves one run: after a fork the one without it. It may be pressed
+// again before the page is drawn anew.
 func (t *tryView) stopComparing() {
 	r := t.rival
+	if r == nil || t.phase() != ended {
+		return
+	}
 	t.rival = nil
 	if r.fork {
 		at := t.stage.player.Moment.At
@@ -207,6 +214,9 @@ func (t *tryView) pressForget(goapp.Context, goapp.Event) { t.rival = nil }
 
 // pressKeep has the shown run stay beside those that follow.
 func (t *tryView) pressKeep(goapp.Context, goapp.Event) {
+	if t.phase() != ended {
+		return // see move
+	}
 	t.rival = &rival{run: t.shown, name: withChange, old: "the run before it"}
 	t.stage.said = "This run is kept. Change something, and the next run is compared with it."
 }

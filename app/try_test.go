@@ -195,6 +195,31 @@ func TestPressBeforeDrawn(t *testing.T) {
 	}
 }
 
+// So may what keeps a run, forks it, or ends a comparison: once too often, too.
+func TestPressTwice(t *testing.T) {
+	d := sit(t, sender)
+	d.run()
+	d.work()
+	d.seek(engine.Seconds(10))
+	offer := d.whatIfs()[0]
+	d.run()
+	d.forkRun(offer)
+	d.pressKeep(d.ctx, goapp.Event{})
+	if d.work(); d.rival != nil {
+		t.Fatalf("compared with %+v", d.rival)
+	}
+	d.forkRun(offer)
+	d.work()
+	other := rivalHands{d.tryView, d.rival.run}
+	d.stopComparing()
+	d.stopComparing()
+	other.selectEvent(1)
+	other.showSample(true)
+	if at := d.stage.player.Moment.At; d.rival != nil || at != 0 {
+		t.Errorf("at %s, compared with %+v", at, d.rival)
+	}
+}
+
 // Before the first message there is no call to make, and the reader is told.
 func TestForkBeforeFirstMessage(t *testing.T) {
 	d := sit(t, sender)

@@ -81,6 +81,9 @@ func (v *whatIfView) press(o whatIf) goapp.EventHandler {
 
 // forkRun runs the shown run again with a call more, at the moment.
 func (t *tryView) forkRun(o whatIf) {
+	if t.phase() != ended {
+		return // see move
+	}
 	old, m := t.shown, t.stage.player.Moment
 	fork := o.fork
 	fork.After, fork.At = m.Seq, m.At
