@@ -3,6 +3,7 @@ package history
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -154,7 +155,7 @@ func compare(t *testing.T, s *session) {
 	t.Helper()
 	h := s.history()
 	m := h.End()
-	all := h.sent(m.Seq)
+	all := slices.Collect(h.sent(m.Seq))
 	there := 0
 	for _, f := range all {
 		if !f.spot.state.Gone() {

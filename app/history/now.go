@@ -1,6 +1,7 @@
 package history
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -43,7 +44,7 @@ const MaxRows = 12
 // Now tells where everything is at the moment.
 func (h *History) Now(m Moment) Now {
 	n := Now{Moment: m}
-	all := h.sent(m.Seq)
+	all := slices.Collect(h.sent(m.Seq))
 	for _, f := range all {
 		n.count(f.spot.state)
 	}
@@ -82,16 +83,15 @@ type found struct {
 }
 
 // sent are the messages that had been sent by the event seq.
-func (h *History) sent(seq int) []found {
-	var list []found
-	for _, l := range h.lives {
-		s := l.at(seq)
-		if s == nil {
-			break
+func (h *History) sent(seq int) iter.Seq[found] {
+	return func(yield func(found) bool) {
+		for _, l := range h.lives {
+			s := l.at(seq)
+			if s == nil || !yield(found{l, s}) {
+				return
+			}
 		}
-		list = append(list, found{l, s})
 	}
-	return list
 }
 
 // choose picks the messages that get a row.

@@ -134,7 +134,7 @@ func (a *account) nextVisible() (f found, at engine.Time, ok bool) {
 
 // queue is what the event's queue held just before it.
 func (a *account) queue() (list []found) {
-	for _, f := range a.h.sent(a.e.Seq - 1) {
+	for f := range a.h.sent(a.e.Seq - 1) {
 		if f.spot.queue == a.e.Queue && !f.spot.state.Gone() {
 			list = append(list, f)
 		}

@@ -6,20 +6,19 @@ type Worker struct {
 	Actor   string
 	Message int
 	Name    string // of the message
-	Holds   bool   // its visibility window is open; otherwise it is late
 }
 
 // Workers are the consumers at work at the moment, by message, at most so many.
 func (h *History) Workers(m Moment, most int) []Worker {
 	var list []Worker
-	for _, f := range h.sent(m.Seq) {
-		for i := range f.works {
-			w := &f.works[i]
+	for _, l := range h.lives {
+		for i := range l.works {
+			w := &l.works[i]
 			if len(list) == most {
 				return list
 			}
-			if w.began <= m.Seq && (w.ended == 0 || m.Seq < w.ended) && !w.look && !f.again(w, m.Seq) {
-				list = append(list, Worker{w.actor, f.message, f.name, f.spot.state == InFlight && f.spot.handle == w.handle})
+			if w.began <= m.Seq && (w.ended == 0 || m.Seq < w.ended) && !w.look && !l.again(w, m.Seq) {
+				list = append(list, Worker{w.actor, l.message, l.name})
 			}
 		}
 	}
@@ -41,7 +40,7 @@ func (l *life) again(w *work, seq int) bool {
 // message has been sent.
 func (h *History) QueueAt(m Moment) string {
 	queue := ""
-	for _, f := range h.sent(m.Seq) {
+	for f := range h.sent(m.Seq) {
 		if !f.spot.dead && !f.spot.state.Gone() {
 			return f.spot.queue
 		}

@@ -27,10 +27,10 @@ func TestWorkers(t *testing.T) {
 		at   int
 		want string
 	}{
-		{0, "[{A 1 a true} {B 2 b true}]"},
-		{10, "[{A 1 a true}]"},
-		{31, "[{A 1 a false} {C 1 a true}]"},
-		{45, "[{C 1 a true}]"},
+		{0, "[{A 1 a} {B 2 b}]"},
+		{10, "[{A 1 a}]"},
+		{31, "[{A 1 a} {C 1 a}]"},
+		{45, "[{C 1 a}]"},
 	} {
 		m := h.At(engine.Seconds(test.at))
 		if got := fmt.Sprint(h.Workers(m, 9)); got != test.want {
