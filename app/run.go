@@ -1,6 +1,8 @@
 package app
 
 import (
+	"sort"
+
 	"inflight/app/chart"
 	"inflight/app/goal"
 	"inflight/app/history"
@@ -26,6 +28,7 @@ type run struct {
 	scene       *timeline.Scene  // once it is drawn
 	moments     []history.Moment // of the lines that are printed
 	own         []history.Moment // of those that the program prints
+	calls       []call           // in order
 	verdicts    []goal.Verdict   // on the lesson's goals
 	answers     []goal.Answer    // to its predictions
 	differences []string         // from what it is compared with
@@ -43,7 +46,7 @@ func (r *run) add(u sandbox.Update) {
 	r.Result.Failure, r.Result.End = u.Failure, u.End
 	r.log = r.Result.Events()
 	r.history = history.New(r.log, u.End)
-	r.moments, r.own = moments(r.Result.Lines, false), moments(r.Result.Lines, true)
+	r.moments, r.own, r.calls = moments(r.Result.Lines, false), moments(r.Result.Lines, true), calls(r.Result.Lines)
 }
 
 // draw lays the picture out, over an axis that it shares or over its own.
@@ -86,30 +89,32 @@ func (r *run) printedAt(own bool) []history.Moment {
 
 // printed is how many of the lines have been printed at the moment.
 func printed(lines []history.Moment, m history.Moment) int {
-	n := 0
-	for n < len(lines) && lines[n].Seq <= m.Seq && lines[n].At <= m.At {
-		n++
+	return sort.Search(len(lines), func(i int) bool { return lines[i].Seq > m.Seq || lines[i].At > m.At })
+}
+
+// call is a call that the program made.
+type call struct {
+	seq  int // of its first event
+	line int // of the program, from 1
+}
+
+// calls are those that are known to have come from a line.
+func calls(lines []sandbox.Line) []call {
+	var list []call
+	for _, l := range lines {
+		if l.Event != nil && l.From > 0 {
+			list = append(list, call{l.Event.Seq, l.From})
+		}
 	}
-	return n
+	return list
 }
 
 // lineAt is the line of the program that made the latest call at the moment; 0
 // before the first, and at the end of the run, where nothing goes on.
 func (r *run) lineAt(m history.Moment) int {
-	if m == r.history.End() {
+	i := sort.Search(len(r.calls), func(i int) bool { return r.calls[i].seq > m.Seq })
+	if i == 0 || m == r.history.End() {
 		return 0
 	}
-	line := 0
-	for _, l := range r.Result.Lines {
-		if l.Event == nil {
-			continue
-		}
-		if l.Event.Seq > m.Seq {
-			break
-		}
-		if l.From > 0 {
-			line = l.From
-		}
-	}
-	return line
+	return r.calls[i-1].line
 }
