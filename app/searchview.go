@@ -34,14 +34,14 @@ const (
 const searchID = "search"
 
 func (v *searchView) Render() goapp.UI {
-	groups := search.Find(v.entries, v.query)
+	groups, mends := search.Find(v.entries, v.query)
 	return dialog(searchID, "/", "Search",
 		goapp.Form().Role("search").OnSubmit(v.first).OnKeyDown(v.key).Body(
 			goapp.Label().Class("unseen").For("search-words").Text("Search the course"),
 			goapp.Input().ID("search-words").Type("text").Attr("enterkeyhint", "search").Placeholder("A word, a rule, an error’s name").AutoComplete(false).
 				Attr("autocapitalize", "off").Attr("spellcheck", "false").
 				OnFocus(v.read).OnInput(v.typed),
-			goapp.P().Class("note").Role("status").Text(v.says(groups)),
+			goapp.P().Class("note").Role("status").Text(v.says(groups, mends)),
 			goapp.Div().Class("found").Body(v.found(groups)...),
 			goapp.P().Class("keys").Body(
 				goapp.Kbd().Text("↑"), goapp.Text(" "), goapp.Kbd().Text("↓"), goapp.Text(" move, "),
@@ -51,7 +51,7 @@ func (v *searchView) Render() goapp.UI {
 }
 
 // says is how the search stands, in words.
-func (v *searchView) says(groups []search.Group) string {
+func (v *searchView) says(groups []search.Group, mends []search.Mend) string {
 	n := 0
 	for _, g := range groups {
 		n += len(g.Hits) + g.More
@@ -66,7 +66,11 @@ func (v *searchView) says(groups []search.Group) string {
 	case n == 0:
 		return "Nothing has these words. Try fewer, or only the beginning of one."
 	}
-	return count(n, "place", "places") + "."
+	words := count(n, "place", "places") + "."
+	for _, m := range mends {
+		words += fmt.Sprintf(" “%s” instead of “%s”.", m.Taken, m.Typed)
+	}
+	return words
 }
 
 // kindWords name the groups.

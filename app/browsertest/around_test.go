@@ -52,6 +52,12 @@ func TestSearch(t *testing.T) {
 	tb.until(`location.hash === "#choosing-the-value" && document.activeElement.id === "choosing-the-value"`)
 	tb.until(`Math.abs(document.activeElement.getBoundingClientRect().top - 72) < 40`)
 
+	tb.search("visiblity")
+	tb.see("“visibility” instead of “visiblity”.")
+	tb.until(`document.querySelector(".found mark")?.textContent.toLowerCase() === "visibility"`)
+	tb.key(kb.Escape)
+	tb.until(`!document.querySelector("dialog[open]")`)
+
 	tb.search("xylophone")
 	tb.see("Nothing has these words.")
 	tb.key(kb.Escape)

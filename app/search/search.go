@@ -50,11 +50,11 @@ const PerGroup = 6
 // Find answers with the entries that hold every word of the query, where each
 // word may be the beginning of a longer one. When none holds all of them, those
 // that hold the most are taken. A title counts more than a text. The kind with
-// the best hit comes first.
-func Find(entries []Entry, query string) []Group {
-	words := fields(query)
+// the best hit comes first. A word that no entry holds is mended, if it can be.
+func Find(entries []Entry, query string) ([]Group, []Mend) {
+	words, mends := mended(entries, fields(query))
 	if len(words) == 0 {
-		return nil
+		return nil, nil
 	}
 	var hits []Hit
 	most := 1
@@ -68,7 +68,7 @@ func Find(entries []Entry, query string) []Group {
 		}
 	}
 	slices.SortStableFunc(hits, func(a, b Hit) int { return cmp.Compare(b.score, a.score) })
-	return grouped(hits)
+	return grouped(hits), mends
 }
 
 func grouped(hits []Hit) []Group {

@@ -32,9 +32,22 @@ func TestFind(t *testing.T) {
 		// All words, in title, text and topic together; else as many as there can be.
 		{"too visibility", "topic: Too short"},
 		{"poison visibility unheard", "topic: Queues and dead letters"},
+		// A slip of the hand in a word of five letters or more, when nothing has the word.
+		{"recieve", "receive instead of recieve; term: ApproximateReceiveCount, visibility timeout; topic: The visibility timeout"},
+		{"poisson", "poison instead of poisson; topic: Queues and dead letters"},
+		{"posion", "poison instead of posion; topic: Queues and dead letters"},
+		{"hiddem", "hidden instead of hiddem; topic: The visibility timeout"},
+		{"dead visiblit", "visibility instead of visiblit; topic: Queues and dead letters"},
+		{"slwo", ""},
+		{"jobss", "jobs instead of jobss; topic: Too short"},
+		{"oison", ""},
 	} {
 		var groups []string
-		for _, g := range Find(entries, test.query) {
+		found, mends := Find(entries, test.query)
+		for _, m := range mends {
+			groups = append(groups, m.Taken+" instead of "+m.Typed)
+		}
+		for _, g := range found {
 			var titles []string
 			for _, h := range g.Hits {
 				titles = append(titles, h.Title)
@@ -52,7 +65,7 @@ func TestMore(t *testing.T) {
 	for i := range PerGroup + 3 {
 		many = append(many, Entry{Kind: Card, Title: fmt.Sprint("card ", i)})
 	}
-	groups := Find(many, "card")
+	groups, _ := Find(many, "card")
 	if len(groups) != 1 || len(groups[0].Hits) != PerGroup || groups[0].More != 3 {
 		t.Errorf("9 cards are found as %+v", groups)
 	}

@@ -27,9 +27,11 @@ func TestSearchFinds(t *testing.T) {
 		"ReceiptHandleIsInvalid":      {Kind: search.Error, Title: "ReceiptHandleIsInvalid", Path: "rules/handle-malformed/"},
 		"maxReceiveCount":             {Kind: search.Term, Title: "maxReceiveCount", Path: "glossary/#maxreceivecount"},
 		"message group locked":        {Kind: search.Rule, Title: "The message group is locked", Path: "rules/fifo-group-blocked/"},
+		"visiblity timeuot":           {Kind: search.Term, Title: "visibility timeout", Path: "glossary/#visibility-timeout"},
+		"recieve count":               {Kind: search.Term, Title: "receive count", Path: "glossary/#receive-count"},
 		"how many jobs started twice": {Kind: search.Topic, Title: "Too short", Path: "visibility-timeout/#too-short"},
 	} {
-		groups := search.Find(entries, query)
+		groups, _ := search.Find(entries, query)
 		if len(groups) == 0 {
 			t.Errorf("%q finds nothing", query)
 			continue
