@@ -177,7 +177,7 @@ func (t *tryView) compare(c content.Comparison) {
 	first.Request.Source = texts[0]
 	t.S.runner.Run(t.firstKey(), first.Request, func(u sandbox.Update) {
 		t.ctx.Dispatch(func(goapp.Context) { first.add(u) }) // it is over before the second is
-	})
+	}, nil) // the second, which waits for it, says when both take long
 	t.replace(texts[1])
 	t.start().rival = &rival{run: first, name: c.Sides[1].Label, old: c.Sides[0].Label}
 }

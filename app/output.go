@@ -14,6 +14,7 @@ import (
 type outputView struct {
 	goapp.Compo
 	Phase   phase
+	Later   later
 	Result  *sandbox.Result
 	Run     int // the run's number: tells that there is another one
 	Lines   int // len(Result.Lines): tells that there is more to draw
@@ -38,7 +39,7 @@ func (o *outputView) Render() goapp.UI {
 		shown = lines[:shownAtOnce]
 	}
 	return goapp.Div().Class("out").Body(
-		goapp.H4().Body(goapp.Span().Text("Output"), goapp.Span().Class("state").Role("status").Text(summary(o.Phase, o.Edited, o.Result))),
+		goapp.H4().Body(goapp.Span().Text("Output"), goapp.Span().Class("state").Role("status").Text(summary(o.Phase, o.Later, o.Edited, o.Result))),
 		goapp.Div().Body(o.filter(len(own), len(all))),
 		goapp.Pre().TabIndex(0).Role("group").Aria("label", "Output").OnClick(o.press).Body(o.content(shown)...),
 		goapp.If(len(shown) < len(lines), func() goapp.UI {
@@ -140,13 +141,15 @@ func failureView(f *sandbox.Failure) goapp.UI {
 	return goapp.P().Class("failure").Role("alert").Body(goapp.B().Text(where), goapp.Text(f.Message))
 }
 
-// summary is a run's outcome in one sentence.
-func summary(ph phase, edited bool, r *sandbox.Result) string {
+// summary is a run's outcome in one sentence, or what becomes of the one to come.
+func summary(ph phase, next later, edited bool, r *sandbox.Result) string {
 	switch {
 	case ph == notRun:
 		return "Not run yet"
-	case ph == running:
-		return "Running"
+	case ph == running || next == laterSlow:
+		return "Running…"
+	case next == laterStopped:
+		return "You stopped it: this is the run before"
 	case edited:
 		return "Edited since this run"
 	case r.Failure != nil && r.Failure.Line > 0:

@@ -12,10 +12,12 @@ import (
 
 // Real time that the page grants the worker.
 const (
-	silenceMax = 6 * time.Second        // without a sign of life from a run
-	runMax     = 20 * time.Second       // for a run in all
-	startMax   = 60 * time.Second       // for the worker to start, on a slow machine
-	lookEvery  = 500 * time.Millisecond // between two looks at the clock
+	silenceMax  = 6 * time.Second        // without a sign of life from a run
+	runMax      = 20 * time.Second       // for a run in all
+	startMax    = 60 * time.Second       // for the worker to start, on a slow machine
+	replacedMax = 500 * time.Millisecond // for a run of which a newer one waits
+	slowAfter   = 300 * time.Millisecond // from when a run was asked for until it counts as slow
+	lookEvery   = 100 * time.Millisecond // between two looks at the clock
 )
 
 // Runner runs programs in the sandbox's worker, one after the other, for all
@@ -42,6 +44,8 @@ type job struct {
 	key     string // whose it is
 	request sandbox.Request
 	on      func(sandbox.Update)
+	slow    func()    // hears once that it takes long; nil: it has, or nobody wants to know
+	asked   time.Time // real time
 }
 
 // open starts a worker if there is none, so that it is there when the reader
@@ -68,19 +72,25 @@ func (r *Runner) open() {
 
 // Run runs a program when its turn comes and hands on what happens, the last time
 // with Done. A run of the same key that still waits is dropped and says nothing;
-// one that is under way gets until the next look at the clock to end, since most
-// take milliseconds. on is called on the browser's event loop.
-func (r *Runner) Run(key string, request sandbox.Request, on func(sandbox.Update)) {
+// one that is under way gets a moment to end, since most take milliseconds. slow,
+// which may be nil, is called once if the run is not over soon. Both are called on
+// the browser's event loop.
+func (r *Runner) Run(key string, request sandbox.Request, on func(sandbox.Update), slow func()) {
 	r.open()
 	r.ids++
 	request.ID = r.ids
 	if len(r.jobs) > 1 {
 		r.jobs = append(r.jobs[:1], slices.DeleteFunc(r.jobs[1:], func(j *job) bool { return j.key == key })...)
 	}
-	r.jobs = append(r.jobs, &job{key, request, on})
+	r.jobs = append(r.jobs, &job{key, request, on, slow, time.Now()})
 	if len(r.jobs) == 1 {
 		r.next()
 	}
+}
+
+// Busy reports whether a run of the key is under way, or waits.
+func (r *Runner) Busy(key string) bool {
+	return slices.ContainsFunc(r.jobs, func(j *job) bool { return j.key == key })
 }
 
 // Stop ends what the key has asked for, under way or waiting, and says so to the
@@ -223,14 +233,21 @@ func (r *Runner) kill(code sandbox.Code, granted time.Duration) {
 	r.finish(sandbox.Update{Done: true, End: r.at, Failure: sandbox.EndedByPage(code, granted, r.at)})
 }
 
-// watch ends a run that takes too long, and one that a newer of its key waits for.
+// watch ends a run that takes too long, and one that a newer of its key waits for. Of
+// those that take long it tells.
 func (r *Runner) watch() {
 	if len(r.jobs) == 0 {
 		return
 	}
+	for _, j := range r.jobs {
+		if j.slow != nil && time.Since(j.asked) > slowAfter {
+			j.slow()
+			j.slow = nil
+		}
+	}
 	replaced := slices.ContainsFunc(r.jobs[1:], func(j *job) bool { return j.key == r.jobs[0].key })
 	switch waited := time.Since(r.since); {
-	case replaced:
+	case replaced && waited > replacedMax:
 		if r.ready {
 			r.restart()
 		}

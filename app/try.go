@@ -17,6 +17,16 @@ const (
 	ended
 )
 
+// later is what is known of a run that is to take the place of the one that is shown:
+// what follows a knob, a call more, a comparison.
+type later uint8
+
+const (
+	noLater      later = iota // there is none, or it will be over in a moment
+	laterSlow                 // it takes long
+	laterStopped              // the reader has stopped it
+)
+
 // tryView is a program that the reader can run and change: the editor, what the
 // run printed, and the picture of the run.
 type tryView struct {
@@ -34,6 +44,7 @@ type tryView struct {
 	shown    *run // what the page shows; nil before the first
 	stage    stage
 	rival    *rival // what the shown run is compared with; nil: nothing
+	later    later  // of the run to come
 	runs     int    // asked for
 	finished int    // ended
 	showAll  bool   // output that was folded is shown whole
@@ -57,7 +68,10 @@ func (t *tryView) Render() goapp.UI {
 		goapp.Header().Body(
 			goapp.H3().Text(t.Program.Title),
 			goapp.Span().Class("file").Text(t.Program.File),
-			goapp.Span().Class("push").Body(t.stopButton()), // a place of its own: a button that moved would take the focus along
+			goapp.Span().Class("push").Body( // a place of its own: a button that moved would take the focus along
+				goapp.Span().Class("under-way").Aria("hidden", "true").Text(t.underWay()),
+				t.stopButton(),
+			),
 			t.resetButton(),
 			t.shareButton(),
 			goapp.Button().Type("button").Class("run", "needs-app").OnClick(t.pressRun).Text("Run"),
@@ -98,11 +112,19 @@ func (t *tryView) output() goapp.UI {
 		return &outputView{Result: &sandbox.Result{}, Try: t}
 	}
 	r := t.shown
-	return &outputView{Phase: t.phase(), Result: &r.Result, Run: r.number, Lines: len(r.Result.Lines), ShowAll: t.showAll, Own: t.own, Edited: t.text != r.Request.Source, Try: t}
+	return &outputView{Phase: t.phase(), Later: t.later, Result: &r.Result, Run: r.number, Lines: len(r.Result.Lines), ShowAll: t.showAll, Own: t.own, Edited: t.text != r.Request.Source, Try: t}
+}
+
+// underWay says, beside Stop, that a run takes long; the output says it to all.
+func (t *tryView) underWay() string {
+	if t.later == laterSlow {
+		return "Running…"
+	}
+	return ""
 }
 
 func (t *tryView) stopButton() goapp.UI {
-	if t.phase() != running {
+	if t.phase() != running && t.later != laterSlow {
 		return nil
 	}
 	return goapp.Button().Type("button").Class("stop").OnClick(t.pressStop).Text("Stop")
@@ -160,7 +182,11 @@ func (t *tryView) key(_ goapp.Context, e goapp.Event) {
 	}
 }
 
-func (t *tryView) pressStop(goapp.Context, goapp.Event) { t.S.runner.Stop(t.CompoID()) }
+// pressStop ends all that the sandbox has asked for.
+func (t *tryView) pressStop(goapp.Context, goapp.Event) {
+	t.S.runner.Stop(t.CompoID())
+	t.S.runner.Forget(t.firstKey())
+}
 
 // run runs what is in the editor, and shows it from its first line. The text is
 // saved already, or will be before the program can do anything: no program can
@@ -185,7 +211,7 @@ func (t *tryView) run() {
 func (t *tryView) clear() {
 	t.S.runner.Forget(t.CompoID())
 	t.S.runner.Forget(t.firstKey())
-	t.before, t.shown, t.rival = nil, nil, nil
+	t.before, t.shown, t.rival, t.later = nil, nil, nil, noLater
 }
 
 // start begins a run of what is in the editor.
@@ -200,10 +226,22 @@ func (t *tryView) request() sandbox.Request {
 func (t *tryView) begin(request sandbox.Request) *run {
 	t.runs++
 	r := &run{number: t.runs, Request: request}
+	if t.later == laterStopped {
+		t.later = noLater
+	}
 	t.S.runner.Run(t.CompoID(), r.Request, func(u sandbox.Update) {
 		t.ctx.Dispatch(func(goapp.Context) { t.take(r, u) })
+	}, func() {
+		t.ctx.Dispatch(func(goapp.Context) { t.wait() })
 	})
 	return r
+}
+
+// wait says that a run takes long, unless it is over by now.
+func (t *tryView) wait() {
+	if t.S.runner.Busy(t.CompoID()) {
+		t.later = laterSlow
+	}
 }
 
 // follow runs what is in the editor again, after a knob was turned. What is shown
@@ -221,10 +259,18 @@ func (t *tryView) take(r *run, u sandbox.Update) {
 	if u.Done {
 		r.judge(t.Program)
 	}
+	if u.Done && t.later == laterSlow && !t.S.runner.Busy(t.CompoID()) {
+		t.later = noLater
+	}
 	if !u.Done || t.shown == nil || r.number < t.shown.number {
 		return
 	}
 	pressed := r == t.shown
+	if !pressed && t.shown.Over && u.Failure != nil && u.Failure.Code == sandbox.Stopped {
+		t.later = laterStopped // what is shown stays
+		t.finished++
+		return
+	}
 	if !pressed {
 		t.before = t.shown
 	}

@@ -169,7 +169,7 @@ func TestRunTwiceKeepsPlace(t *testing.T) {
 	d.run()
 	d.work()
 	d.seek(engine.Seconds(10))
-	d.S.runner.Run("other", sandbox.Request{Name: "o.js", Source: "1;"}, func(sandbox.Update) {})
+	d.S.runner.Run("other", sandbox.Request{Name: "o.js", Source: "1;"}, func(sandbox.Update) {}, nil)
 	d.run() // waits for the other, until the next takes its place
 	d.run()
 	d.work()
@@ -298,7 +298,7 @@ func TestCompareThenChange(t *testing.T) {
 func TestStopWhileWaiting(t *testing.T) {
 	d := sit(t, sender)
 	other := 0
-	d.S.runner.Run("other", sandbox.Request{Name: "o.js", Source: "1;"}, func(sandbox.Update) { other++ })
+	d.S.runner.Run("other", sandbox.Request{Name: "o.js", Source: "1;"}, func(sandbox.Update) { other++ }, nil)
 	d.run()
 	d.pressStop(d.ctx, goapp.Event{})
 	d.engine.ConsumeAll()
@@ -316,5 +316,82 @@ func TestStopWhileWaiting(t *testing.T) {
 	}
 	if other != 2 {
 		t.Errorf("the other sandbox heard %d times, want twice", other)
+	}
+}
+
+// age makes all that the page has asked for as old as told, and looks at the clock.
+func (d *desk) age(by time.Duration) {
+	for _, j := range d.S.runner.jobs {
+		j.asked = time.Now().Add(-by)
+	}
+	d.S.runner.watch()
+	d.engine.ConsumeAll()
+}
+
+// A run that is to take the place of the shown one, and takes long, is told of and can
+// be stopped. Then what was shown stays, and the reader is told so.
+func TestStopRunToCome(t *testing.T) {
+	one := content.Setting{Const: "n", Value: 2}
+	for name, begin := range map[string]func(*desk){
+		"knob":          func(d *desk) { d.turn(one) },
+		"knob, twice":   func(d *desk) { d.turn(one); d.turn(content.Setting{Const: "n", Value: 3}) },
+		"what if":       func(d *desk) { d.forkRun(d.whatIfs()[0]) },
+		"comparison":    func(d *desk) { d.compare(ones) },
+		"kept to it":    func(d *desk) { d.pressKeep(d.ctx, goapp.Event{}); d.turn(one) },
+		"waits for one": func(d *desk) { d.S.runner.Run("other", sandbox.Request{}, func(sandbox.Update) {}, nil); d.turn(one) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := sit(t, "const n = 1;\n"+sender)
+			d.run()
+			d.work()
+			shown, ended := d.shown, d.finished
+			begin(d)
+			d.age(-time.Hour) // as if it was asked for just now, on a machine of any speed
+			text := html(t, d.Render())
+			lacks(t, text, "Running…", ">Stop<")
+			d.age(time.Hour)
+			text = html(t, d.Render())
+			has(t, text, `<span aria-hidden="true" class="under-way">Running…</span>`, ">Stop<", `role="status">Running…<`)
+			d.pressStop(d.ctx, goapp.Event{})
+			d.engine.ConsumeAll()
+			if d.shown != shown || d.phase() == running || d.finished != ended+1 || d.S.runner.Busy(d.CompoID()) || d.S.runner.Busy(d.firstKey()) {
+				t.Errorf("run %d is shown, in phase %d, and %d runs are to come; want run %d, and none", d.shown.number, d.phase(), len(d.S.runner.jobs), shown.number)
+			}
+			text = html(t, d.Render())
+			has(t, text, "You stopped it: this is the run before")
+			lacks(t, text, "Running…", ">Stop<")
+			d.turn(content.Setting{Const: "n", Value: 4})
+			lacks(t, html(t, d.Render()), "You stopped it")
+			for _, j := range d.S.runner.jobs {
+				if j.key == "other" {
+					j.request = sandbox.Request{Name: "o.js", Source: "1;"}
+				}
+			}
+			d.work()
+			if d.shown == shown || d.later != noLater {
+				t.Error("the next change is not followed")
+			}
+		})
+	}
+}
+
+// A run that has taken long is shown as any other, and nothing more is said of it. While
+// another waits for its turn the sign stays: it must not flicker.
+func TestSlowRunEnds(t *testing.T) {
+	d := sit(t, "const n = 1;\n"+sender)
+	d.run()
+	d.work()
+	shown := d.shown
+	d.turn(content.Setting{Const: "n", Value: 2})
+	d.age(time.Hour)
+	d.turn(content.Setting{Const: "n", Value: 3})
+	d.S.runner.finish(sandbox.Update{Done: true})
+	d.engine.ConsumeAll()
+	if d.later != laterSlow {
+		t.Error("the sign has gone while a run waits")
+	}
+	d.work()
+	if d.later != noLater || d.shown == shown || d.shown.Request.Source != d.text {
+		t.Errorf("run %d is shown, and of the next is said %d", d.shown.number, d.later)
 	}
 }

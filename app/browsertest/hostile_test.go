@@ -3,7 +3,11 @@ package browsertest
 import (
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp/kb"
 )
+
+const theStop = `[...document.querySelectorAll("button")].find(b => b.textContent === "Stop")`
 
 // hostile programs do what a learner can do by mistake or on purpose. says is
 // part of what the reader is told; line is the line it names, 0 when none.
@@ -93,11 +97,40 @@ func TestStop(t *testing.T) {
 	tb.write("import { setTimeout as sleep } from \"node:timers/promises\";\nfor (;;) { let n = 0; while (n < 1e5) n++; await sleep(0); }")
 	tb.ends(func() {
 		tb.click("Run")
-		tb.until(`[...document.querySelectorAll("button")].some(b => b.textContent === "Stop")`)
+		tb.until(theStop)
 		tb.click("Stop")
 	})
 	tb.see("You stopped the program.")
 	tb.nextRunWorks()
+}
+
+// A run that follows a knob and goes on and on can be stopped where a pressed one can.
+// What was shown stays, the reader is told, and the knob goes on working. The page
+// itself presses Stop as soon as it is there: no test is late for it.
+func TestStopWhatFollows(t *testing.T) {
+	tb := open(t, shared, topicPath)
+	tb.editorReady()
+	tb.write("import { setTimeout as sleep } from \"node:timers/promises\";\nconst visibilityTimeout = 30;\nconsole.log(`it ran with ${visibilityTimeout}`);\nwhile (visibilityTimeout === 31) { let n = 0; while (n < 1e5) n++; await sleep(0); }")
+	tb.run()
+	tb.until(output + `.includes("it ran with 30")`)
+	eval[bool](tb, `window.notes = [], new MutationObserver(() => {
+		const stop = `+theStop+`;
+		if (!stop || `+runState+` !== "Running…") return;
+		notes.push([stop.closest(".push").textContent, `+output+`]);
+		stop.click();
+	}).observe(document.querySelector(".try"), {childList: true, subtree: true, characterData: true}), document.querySelector(".knob input[type=range]").focus(), true`)
+	tb.ends(func() { tb.key(kb.ArrowRight) })
+	tb.until(runState + ` === "You stopped it: this is the run before"`)
+	tb.until(`!` + theStop)
+	seen := eval[[][]string](tb, `notes`)
+	if len(seen) == 0 || seen[0][0] != "Running…Stop" || !strings.Contains(seen[0][1], "it ran with 30") {
+		t.Errorf("while it went on, the page had %q", seen)
+	}
+	if text := eval[string](tb, output); !strings.Contains(text, "it ran with 30") {
+		t.Errorf("after it was stopped, the output is %q", text)
+	}
+	tb.ends(func() { tb.key(kb.ArrowRight) })
+	tb.until(output + `.includes("it ran with 32") && ` + runState + `.startsWith("Ran to its end")`)
 }
 
 // Errors say where: the line and the column, and the editor marks the line.
