@@ -282,6 +282,7 @@ func TestNarrow(t *testing.T) {
 			case "/review/", "/progress/":
 				tb.due()
 			case "/playground/":
+				tb.editorReady() // until then what will be the editor is hidden, and as wide as its lines
 				tb.click("Chance and limits")
 			}
 			if w := eval[int](tb, `document.scrollingElement.scrollWidth`); w > 320 {
