@@ -1,6 +1,7 @@
 package browsertest
 
 import (
+	"bytes"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -127,4 +128,19 @@ func TestBudget(t *testing.T) {
 		}
 	}
 	t.Log(sizes)
+}
+
+// The app carries no tables of files and lines, which are a tenth of what Go writes.
+func TestNoLines(t *testing.T) {
+	apps, err := filepath.Glob(filepath.Join(dist, "assets", "app.*.wasm"))
+	if err != nil || len(apps) != 1 {
+		t.Fatalf("the app is %q, error %v", apps, err)
+	}
+	wasm, err := os.ReadFile(apps[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Contains(wasm, []byte("inflight/app.(*tryView).Render")) || bytes.Contains(wasm, []byte("inflight/app/try.go")) {
+		t.Error("the app should name its functions and not their files: see cmd/build/lines.go")
+	}
 }

@@ -2,21 +2,25 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"slices"
 )
 
 // A Go program carries, for every few instructions, the file and the line that they
-// come from, to print them when it panics. In the app that is a twelfth of the
-// download, which no reader ever sees: a panic names its functions all the same. So
-// these tables are blanked. Nothing moves; blanks compress to nothing.
+// come from, to print them when it panics, and where it may be interrupted, which no
+// browser does. In the app that is a tenth of the download, which no reader ever sees:
+// a panic names its functions all the same. So these tables are blanked. Nothing
+// moves; blanks compress to nothing.
 //
 // The tables are the linker's, and the runtime reads them (runtime/symtab.go, type
 // pcHeader; runtime/runtime2.go, type _func). A function whose table of lines has the
 // offset 0 has none, and the runtime prints "?".
 
-// blankLines takes the line tables out of a program in WebAssembly, in place.
+// blankLines takes the tables that only printing needs out of a program in
+// WebAssembly, in place.
 func blankLines(wasm []byte) error {
 	m, err := readMemory(wasm)
 	if err != nil {
@@ -50,13 +54,18 @@ const (
 	funcStack   = 16 // its table's offset
 	funcFiles   = 20 // its table's offset
 	funcLines   = 24 // its table's offset
-	funcTables  = 28 // how many more there are
+	funcTables  = 28 // how many further ones there are
 	funcUnit    = 32 // of compilation: only names files
 	funcFirst   = 36
 	funcFurther = 44 // the offsets of the further tables
 )
 
-// blank blanks what only files and lines need. Equal tables are one, so first comes
+// unread are the further tables, by number, that nothing reads in WebAssembly but the
+// printing of a panic (internal/abi/symtab.go): where a goroutine may be interrupted
+// at any instruction, what was copied into a function, and which arguments live.
+var unread = map[int]bool{0: true, 2: true, 3: true}
+
+// blank blanks what only printing needs. Equal tables are one, so first comes
 // what must stay.
 func (t lineTables) blank() {
 	stay := make([]bool, t.list-t.values)
@@ -72,7 +81,11 @@ func (t lineTables) blank() {
 		at := t.list + t.word(t.list+8*f+4)
 		keep(t.word(at + funcStack))
 		for i := range t.word(at + funcTables) {
-			keep(t.word(at + funcFurther + 4*i))
+			if table := at + funcFurther + 4*i; unread[i] {
+				t.zero(table, 4)
+			} else {
+				keep(t.word(table))
+			}
 		}
 		for _, field := range []int{funcFiles, funcLines, funcUnit, funcFirst} {
 			t.zero(at+field, 4)
@@ -140,7 +153,7 @@ func (m *memory) segmentAfter(at int) int {
 }
 
 // readMemory reads the data section of a program as Go's linker writes it: segments at
-// fixed addresses, in order.
+// fixed addresses, in any order.
 func readMemory(wasm []byte) (*memory, error) {
 	const magic, dataSection, constant, end = "\x00asm\x01\x00\x00\x00", 11, 0x41, 0x0b
 	r := &wasmReader{data: wasm}
@@ -165,11 +178,12 @@ func readMemory(wasm []byte) (*memory, error) {
 			s.file = r.at
 			r.at += s.size
 			m.segments = append(m.segments, s)
-			if missing := s.address - len(m.bytes); missing > 0 {
+			if missing := s.address + s.size - len(m.bytes); missing > 0 {
 				m.bytes = append(m.bytes, make([]byte, missing)...)
 			}
-			m.bytes = append(m.bytes[:s.address], wasm[s.file:r.at]...)
+			copy(m.bytes[s.address:], wasm[s.file:r.at])
 		}
+		slices.SortFunc(m.segments, func(a, b segment) int { return cmp.Compare(a.address, b.address) })
 		return m, nil
 	}
 	return nil, errors.New("the program has no data")
