@@ -105,7 +105,7 @@ func (v *labView) windows() []goapp.UI {
 }
 
 func (v *labView) button(word string, press goapp.EventHandler) goapp.HTMLButton {
-	return goapp.Button().Type("button").Class("needs-app").OnClick(press, goapp.EventScope(word)).Text(word)
+	return button(word, press).Class("needs-app")
 }
 
 // disabled is aria-disabled: such a button can be reached, and does nothing.

@@ -55,7 +55,7 @@ func (v *openingView) Render() goapp.UI {
 		v.picture(),
 		goapp.Div().Class("moves").Body(
 			goapp.Div().Class("buttons", "needs-app").Body(
-				v.button("Back", v.back), v.button("Next", v.next), v.button(v.playWord(), v.toggle).Class("play"),
+				button("Back", v.back), button("Next", v.next), playButton(v.player.Playing, v.toggle),
 			),
 			goapp.P().Class("sentence").Role("status").Text(v.sentence()),
 		),
@@ -76,17 +76,6 @@ func (v *openingView) picture() goapp.UI {
 		pic.At, pic.Seq, pic.To = v.player.Moment.At, v.player.Moment.Seq, v
 	}
 	return pic
-}
-
-func (v *openingView) button(word string, press goapp.EventHandler) goapp.HTMLButton {
-	return goapp.Button().Type("button").OnClick(press, goapp.EventScope(word)).Text(word)
-}
-
-func (v *openingView) playWord() string {
-	if v.player.Playing {
-		return "Pause"
-	}
-	return "Play"
 }
 
 // sentence tells the moment. While the run plays it would say too much to those

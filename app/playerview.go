@@ -28,11 +28,11 @@ const scrubWidth = 100
 func (v *playerView) Render() goapp.UI {
 	return goapp.Div().Class("player").Role("group").Aria("label", "Move through the run").Body(
 		goapp.Div().Class("buttons").Body(
-			v.button("Start", v.start),
-			v.button("Back", v.back),
-			v.button(v.playWord(), v.toggle).Class("play"),
-			v.button("Next", v.forward),
-			v.button("End", v.end),
+			button("Start", v.start),
+			button("Back", v.back),
+			playButton(v.Player.Playing, v.toggle),
+			button("Next", v.forward),
+			button("End", v.end),
 		),
 		goapp.Output().Class("clock").Text("t = "+v.Player.Moment.At.Digits()+" s"),
 		goapp.Input().Type("range").Class("scrub").Attr("step", "any").Value(v.place()).
@@ -47,15 +47,18 @@ func (v *playerView) Render() goapp.UI {
 	)
 }
 
-func (v *playerView) button(word string, press goapp.EventHandler) goapp.HTMLButton {
+// button is a button that its word names.
+func button(word string, press goapp.EventHandler) goapp.HTMLButton {
 	return goapp.Button().Type("button").OnClick(press, goapp.EventScope(word)).Text(word)
 }
 
-func (v *playerView) playWord() string {
-	if v.Player.Playing {
-		return "Pause"
+// playButton plays, or pauses what plays.
+func playButton(playing bool, press goapp.EventHandler) goapp.HTMLButton {
+	word := "Play"
+	if playing {
+		word = "Pause"
 	}
-	return "Play"
+	return button(word, press).Class("play")
 }
 
 // speedWords say how much simulated time passes in a second.
