@@ -3,6 +3,7 @@ package app
 import (
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"inflight/app/learner"
 	"inflight/content"
 )
 
@@ -53,7 +54,7 @@ func (v *playgroundView) Render() goapp.UI {
 			goapp.P().Class("lead").Text("Write a program with the AWS SDK and see what the queue does with it. Your text is kept in this browser; Link puts it into an address."),
 			v.gallery(),
 		),
-		&tryView{S: v.S, Slug: "playground", Program: playground, Opened: v.opened, Open: v.open, Revision: v.Revision},
+		&tryView{S: v.S, Slug: learner.Playground, Program: playground, Opened: v.opened, Open: v.open, Revision: v.Revision},
 	)
 }
 

@@ -37,7 +37,7 @@ func (v *reviewView) Render() goapp.UI {
 			goapp.P().Text("You can save the flashcards of all topics as a text file that Anki imports."),
 			goapp.P().Body(goapp.Button().Type("button").Class("needs-app").OnClick(v.saveCards).Text("Save the cards for Anki")),
 			goapp.P().Body(goapp.Text("How many items a day has, and an exam that you learn for, is set in "),
-				goapp.A().Attr("href", v.S.base+"progress/").Text("Progress"), goapp.Text(".")),
+				goapp.A().Attr("href", v.S.base+progressPath[1:]).Text("Progress"), goapp.Text(".")),
 		),
 	)
 }

@@ -54,7 +54,7 @@ func (v *ruleView) Render() goapp.UI {
 	r := v.Rule.Info()
 	return goapp.Article().Class("prose", "rule").Body(
 		goapp.P().Class("eyebrow").Body(
-			goapp.A().Attr("href", v.Base+"rules/").Text("The rules"),
+			goapp.A().Attr("href", v.Base+rulesPath[1:]).Text("The rules"),
 			goapp.Span().Aria("hidden", "true").Text("·"), goapp.Code().Text(string(r.Rule))),
 		goapp.H1().Text(r.Title),
 		goapp.P().Class("lead").Text(r.Text),

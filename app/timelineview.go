@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"inflight/app/chart"
 	"inflight/app/svg"
 	"inflight/app/timeline"
 	"inflight/engine"
@@ -112,17 +112,9 @@ func totals(t timeline.Totals) string {
 		{"Events", t.Events}, {"messages sent", t.Messages}, {"receives", t.Receives}, {"deleted", t.Deletes},
 		{"moved to a dead-letter queue", t.Moves}, {"consumers", t.Consumers},
 	} {
-		words += ", " + part.name + ": " + grouped(part.count)
+		words += ", " + part.name + ": " + chart.Grouped(part.count)
 	}
 	return words[2:] + "."
-}
-
-// grouped writes 1000000 as 1,000,000.
-func grouped(n int) string {
-	if n < 1000 {
-		return strconv.Itoa(n)
-	}
-	return fmt.Sprintf("%s,%03d", grouped(n/1000), n%1000)
 }
 
 func (v *timelineView) playhead() goapp.UI {
@@ -142,7 +134,7 @@ func (v *timelineView) sampling() goapp.UI {
 	case v.Scene.Detail == timeline.Sample:
 		words := "Each message is drawn, and what happens to it. "
 		if all := v.Scene.Totals.Messages; v.Scene.Sampled < all {
-			words = fmt.Sprintf("%d of %s messages are drawn: those received most often, some that were moved, and others spread over the run. ", v.Scene.Sampled, grouped(all))
+			words = fmt.Sprintf("%d of %s messages are drawn: those received most often, some that were moved, and others spread over the run. ", v.Scene.Sampled, chart.Grouped(all))
 		}
 		return goapp.P().Class("sampling").Body(
 			goapp.Text(words),

@@ -1,7 +1,6 @@
 package lab
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -59,7 +58,7 @@ func ParseFragment(slug, text string) (f Fragment, ok bool, err error) {
 				return Fragment{Lab: slug}, true, err
 			}
 			if f.Session.Check() != nil {
-				return Fragment{Lab: slug}, true, errors.New("the link is broken: a part of it may have been cut off on the way")
+				return Fragment{Lab: slug}, true, link.ErrBroken
 			}
 		}
 	}

@@ -102,12 +102,13 @@ func Decode(fragment string) (r Run, ok bool, err error) {
 		return Run{}, true, err
 	}
 	if r.Source == "" {
-		return Run{}, true, errBroken
+		return Run{}, true, ErrBroken
 	}
 	return r, true, nil
 }
 
-var errBroken = errors.New("the link is broken: a part of it may have been cut off on the way")
+// ErrBroken says that a link holds nothing that can be read.
+var ErrBroken = errors.New("the link is broken: a part of it may have been cut off on the way")
 
 func tooLong(length int) error {
 	return fmt.Errorf("the link is too long: it has %d characters, and %d at most can be read", length, MaxLength)
@@ -125,14 +126,14 @@ func Unpack(text string, v any) error {
 	}
 	data, err := base64.RawURLEncoding.DecodeString(packed)
 	if err != nil {
-		return errBroken
+		return ErrBroken
 	}
 	unpacked, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(data)), maxText+1))
 	if err != nil || len(unpacked) > maxText {
-		return errBroken
+		return ErrBroken
 	}
 	if err := json.Unmarshal(unpacked, v); err != nil {
-		return errBroken
+		return ErrBroken
 	}
 	return nil
 }
