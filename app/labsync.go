@@ -14,6 +14,7 @@ import (
 func (v *labView) OnMount(ctx goapp.Context) {
 	v.ctx, v.mounted = ctx, true
 	v.geometry = geometry()
+	v.S.lab = v
 	v.arrive()
 }
 
@@ -30,6 +31,12 @@ func (v *labView) OnUpdate(goapp.Context) {
 }
 
 func (v *labView) OnDismount() {
+	if !v.linked { // the address is another page's by now
+		v.leave()
+	}
+	if v.S.lab == v {
+		v.S.lab = nil
+	}
 	v.ticker.stop()
 	v.channel.close()
 	aloneOnPage(false)
@@ -107,17 +114,23 @@ func (v *labView) restore() {
 // file. The starter is a session in which nothing was done.
 var labFile = content.Program{File: "lab.session"}
 
+// leave keeps how far a clock that runs has come.
+func (v *labView) leave() {
+	if v.shared.Clock.Speed > 0 {
+		v.keep()
+	}
+}
+
 // keep keeps the session.
 func (v *labView) keep() {
+	kept := v.shared.Stood(v.S.now())
 	if v.linked {
-		if fragment, err := lab.Link(v.Slug, v.shared.Session); err == nil {
+		if fragment, err := lab.Link(v.Slug, kept.Session); err == nil {
 			history := goapp.Window().Get("history")
 			history.Call("replaceState", history.Get("state"), "", "#"+fragment)
 		}
 		return
 	}
-	kept := v.shared
-	kept.Clock = lab.Clock{} // nobody knows how long the page will be closed
 	v.S.edit(v.Slug, labFile, kept.Encode())
 }
 

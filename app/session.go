@@ -39,6 +39,7 @@ type session struct {
 	runner   Runner                 // of all sandboxes on the page
 	broken   string                 // the kept document, when it can't be read
 	resets   map[string]learner.Doc // what was there before a reset, by what was reset
+	lab      *labView               // on the page; nil when there is none
 	imported *imported              // the last import; nil when there is none to take back
 }
 
@@ -148,6 +149,9 @@ func (s *session) save(then func()) {
 // leave writes down what is not saved yet, at once: a page that is being left may
 // get no later turn.
 func (s *session) leave() {
+	if s.lab != nil {
+		s.lab.leave()
+	}
 	if s.saved < s.changes {
 		s.store.setSpare(s.doc.Encode())
 	}

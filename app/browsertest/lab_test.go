@@ -164,9 +164,25 @@ func TestLabByKeyboard(t *testing.T) {
 	tb.key("a", chromedp.KeyModifiers(chromedp.ModifierCtrl))
 	tb.key("60" + kb.Enter)
 	tb.until(`document.querySelector("#lab-timeout").value === "1" && document.querySelector("#lab-unit").value === "60"`)
-	tb.reach(labButton("Do it for me"))
+	tb.reach(inWindow(1, "Message body"))
 	tb.key(kb.Enter)
+	tb.enter(1, "Poll for messages")
+	tb.enter(1, "Change visibility")
 	tb.steps(7)
+	if !eval[bool](tb, `document.activeElement === `+inWindow(1, "Change visibility")) {
+		t.Error("the focus has left the button that was pressed last")
+	}
+}
+
+// The steps can be had by one button alone, which leaves the focus in the lab when it
+// goes.
+func TestLabDoneForMe(t *testing.T) {
+	tb := open(t, shared, labPath)
+	tb.reach(labButton("Do it for me"))
+	for n := 2; n <= 7; n++ {
+		tb.key(kb.Enter)
+		tb.steps(n)
+	}
 	if !eval[bool](tb, `document.activeElement === `+theLab) {
 		t.Error("the focus is lost when the last step is done")
 	}
@@ -207,6 +223,25 @@ func TestLabClock(t *testing.T) {
 	tb.steps(4) // Window 2 has never polled in vain
 	if now := eval[string](tb, labClock); now != stood {
 		t.Errorf("the clock stood at %s and shows %s", stood, now)
+	}
+
+	// Left while it runs it stands at the instant at which it was left.
+	const shows = `parseFloat(document.querySelector(".lab .clock").textContent.slice(4))`
+	begun := eval[float64](tb, shows)
+	for _, leave := range []func(){
+		func() { tb.visit(shared, labPath) },
+		func() {
+			eval[bool](tb, `document.querySelector(".mark").click(), true`)
+			tb.see("See what your queue does")
+			eval[bool](tb, `history.back(), true`)
+		},
+	} {
+		tb.press(labButton("Run"))
+		tb.until(fmt.Sprintf(`%s > %g`, shows, begun+20))
+		leave()
+		tb.until(labButton("Run"))
+		tb.until(fmt.Sprintf(`%s > %g`, shows, begun+20))
+		begun += 20
 	}
 }
 

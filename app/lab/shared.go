@@ -60,6 +60,14 @@ func (s Shared) Run(speed int, now int64) Shared {
 	return s.set(speed, now)
 }
 
+// Stood is what is kept of it at the real time now: the clock stands where it is by
+// then, for nobody knows how long the page will be closed. It is no change.
+func (s Shared) Stood(now int64) Shared {
+	stood := s.Run(0, now)
+	stood.Version = s.Version
+	return stood
+}
+
 // Undo takes the last call back. The clock stands still then.
 func (s Shared) Undo() Shared {
 	s.Session = s.Undone()

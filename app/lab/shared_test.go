@@ -32,6 +32,9 @@ func TestClock(t *testing.T) {
 	if got := s.Now(1_001_350); got != 4_500 || s.Session.Now() != 3_500 {
 		t.Errorf("a second at 1 later it shows %s, and %s is kept", got, s.Session.Now())
 	}
+	if kept := s.Stood(1_001_350); kept.Now(9_999_999) != 4_500 || kept.Version != s.Version || s.Session.Now() != 3_500 {
+		t.Errorf("of a clock that runs %s is kept, as version %d", kept.Now(9_999_999), kept.Version)
+	}
 	s = s.Run(0, 1_001_350)
 	if got := s.Now(9_999_999); got != 4_500 || s.Clock != (Clock{}) {
 		t.Errorf("stopped, it shows %s", got)
