@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"inflight/engine/golden"
 )
 
 // The cases that the model was specified with, and the scenarios that show them. A
@@ -75,8 +77,8 @@ func TestScenariosCiteTheirSource(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatal("no scenarios in cloudwatch/testdata", err)
 	}
-	for _, file := range append(files, scenarioFiles(t)...) {
-		if !evidence.MatchString(read(t, file)) {
+	for _, file := range append(files, golden.Scenarios(t)...) {
+		if !evidence.MatchString(golden.Read(t, file)) {
 			t.Errorf("%s does not say where its evidence is", file)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"inflight/engine"
+	"inflight/engine/golden"
 )
 
 // constants reads the string constants of a type out of a source file.
@@ -100,9 +101,9 @@ var elsewhere = map[string]string{
 // page a learner could read.
 func TestScenariosShowEveryRule(t *testing.T) {
 	seen := map[string]bool{}
-	for _, file := range scenarioFiles(t) {
+	for _, file := range golden.Scenarios(t) {
 		w := newWorld(t, 1)
-		w.play(read(t, file))
+		w.play(golden.Read(t, file))
 		for _, e := range slices.Concat(w.past, w.log) {
 			seen[string(e.Rule)], seen[string(e.Kind)] = true, true
 		}

@@ -1,9 +1,7 @@
 package chart
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -14,9 +12,8 @@ import (
 	"inflight/app/timeline"
 	"inflight/engine"
 	"inflight/engine/cloudwatch"
+	"inflight/engine/golden"
 )
-
-var update = flag.Bool("update", false, "rewrite testdata from what the code does")
 
 // sessions are runs whose charts are golden: one idea each.
 var sessions = []struct {
@@ -84,20 +81,7 @@ func TestCharts(t *testing.T) {
 		t.Run(s.name, func(t *testing.T) {
 			w := newWorld()
 			s.tell(w)
-			got := text(New(w.log, w.Now(), s.alarms), w.log, s.at)
-			file := filepath.Join("testdata", s.name+".txt")
-			if *update {
-				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got != string(want) {
-				t.Errorf("got\n%s\nwant\n%s", got, want)
-			}
+			golden.Check(t, filepath.Join("testdata", s.name+".txt"), text(New(w.log, w.Now(), s.alarms), w.log, s.at))
 		})
 	}
 }

@@ -1,10 +1,8 @@
 package goal
 
 import (
-	"flag"
 	"fmt"
 	"maps"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -13,9 +11,8 @@ import (
 
 	"inflight/content"
 	"inflight/engine"
+	"inflight/engine/golden"
 )
-
-var update = flag.Bool("update", false, "rewrite testdata from what the code does")
 
 // every is a goal of each kind.
 func every() []content.Goal {
@@ -51,23 +48,7 @@ func TestVerdicts(t *testing.T) {
 		}
 		b.WriteString("\n")
 	}
-	golden(t, "verdicts.txt", b.String())
-}
-
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile("testdata/"+name, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile("testdata/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
+	golden.Check(t, "testdata/verdicts.txt", b.String())
 }
 
 // A goal is about the messages that it names.

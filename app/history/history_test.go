@@ -1,17 +1,14 @@
 package history
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"inflight/engine"
+	"inflight/engine/golden"
 )
-
-var update = flag.Bool("update", false, "rewrite testdata from what the code does")
 
 // session is an engine and the log of what it did.
 type session struct {
@@ -252,20 +249,7 @@ func TestStories(t *testing.T) {
 		t.Run(st.name, func(t *testing.T) {
 			s := start(engine.Options{})
 			st.tell(s)
-			got := text(s.history())
-			file := filepath.Join("testdata", st.name+".txt")
-			if *update {
-				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got != string(want) {
-				t.Errorf("got\n%s\nwant\n%s", got, want)
-			}
+			golden.Check(t, filepath.Join("testdata", st.name+".txt"), text(s.history()))
 		})
 	}
 }

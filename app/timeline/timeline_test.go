@@ -2,18 +2,15 @@ package timeline
 
 import (
 	"cmp"
-	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"inflight/engine"
+	"inflight/engine/golden"
 )
-
-var update = flag.Bool("update", false, "rewrite testdata from what the code does")
 
 // Each session's picture, as text: one line a lane, a bar, a mark, a link.
 func TestLayout(t *testing.T) {
@@ -21,20 +18,7 @@ func TestLayout(t *testing.T) {
 		t.Run(s.name, func(t *testing.T) {
 			w := newWorld()
 			s.tell(w)
-			got := text(Layout(w.log, w.Now(), s.o))
-			file := filepath.Join("testdata", s.name+".txt")
-			if *update {
-				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got != string(want) {
-				t.Errorf("got\n%s\nwant\n%s", got, want)
-			}
+			golden.Check(t, filepath.Join("testdata", s.name+".txt"), text(Layout(w.log, w.Now(), s.o)))
 		})
 	}
 }

@@ -2,13 +2,13 @@ package author
 
 import (
 	"fmt"
-
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"inflight/content"
+	"inflight/engine/golden"
 )
 
 // root is the folder content/.
@@ -17,7 +17,7 @@ const root = ".."
 // TestCourse holds the real course to everything that Check knows. With -update
 // it first writes anew what the programs print.
 func TestCourse(t *testing.T) {
-	if *update {
+	if golden.Update() {
 		writeTraces(t)
 	}
 	course, found := Load(os.DirFS(root))
@@ -44,8 +44,8 @@ func writeTraces(t *testing.T) {
 		if p.Source != string(source) || strings.HasSuffix(file, solutionEnd) {
 			return run // with a knob moved, or a solution, which its goals hold
 		}
-		golden := filepath.Join(root, strings.TrimSuffix(file, ".js")+".trace")
-		if err := os.WriteFile(golden, []byte(strings.Join(run.Trace, "\n")+"\n"), 0o644); err != nil {
+		trace := filepath.Join(root, strings.TrimSuffix(file, ".js")+".trace")
+		if err := os.WriteFile(trace, []byte(strings.Join(run.Trace, "\n")+"\n"), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		return run

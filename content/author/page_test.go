@@ -2,8 +2,6 @@ package author
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -11,6 +9,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"inflight/content"
+	"inflight/engine/golden"
 )
 
 // blocks is a topic's page as an archive: one file a block.
@@ -36,20 +35,7 @@ func TestPage(t *testing.T) {
 	if !ok {
 		t.Fatal("the course has no topic one")
 	}
-	golden := filepath.Join("testdata", "page.txtar")
-	got := txtar.Format(blocks(topic))
-	if *update {
-		if err := os.WriteFile(golden, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(golden)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(got) != string(want) {
-		t.Errorf("page is\n%s\nwant\n%s", got, want)
-	}
+	golden.Check(t, "testdata/page.txtar", string(txtar.Format(blocks(topic))))
 }
 
 // TestTopicByFilesAlone adds a second topic to the small course as an author

@@ -1,15 +1,14 @@
 package awsjson_test
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"regexp"
 	"strings"
 	"testing"
-)
 
-var update = flag.Bool("update", false, "rewrite RECORDED.md")
+	"inflight/engine/golden"
+)
 
 const recordedDoc = "RECORDED.md"
 
@@ -17,19 +16,7 @@ const recordedDoc = "RECORDED.md"
 //
 //	go test ./engine/awsjson -run TestRecordedDocument -update
 func TestRecordedDocument(t *testing.T) {
-	got := recordedDocument(replayedIn(t))
-	if *update {
-		if err := os.WriteFile(recordedDoc, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(recordedDoc)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Error(recordedDoc + " does not say what the tests do; write it again with -update")
-	}
+	golden.Check(t, recordedDoc, recordedDocument(replayedIn(t)))
 }
 
 // Every test of the tables is replayed, or says where it is shown or why it is not;
