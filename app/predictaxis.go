@@ -57,9 +57,16 @@ func (v *predictView) drag(ctx goapp.Context, e goapp.Event) {
 // mark puts the mark where the pointer is, and the number into the field.
 func (v *predictView) mark(_ goapp.Context, e goapp.Event) {
 	x, _ := onSheet(e, v.geometry)
-	at := v.geometry.GuessAt(v.blank(), x)
-	v.typed, v.unmet = content.Decimal(float64(at)/1000), ""
-	v.ctx.JSSrc().Call("querySelector", ".number input").Set("value", v.typed)
+	v.typed, v.unmet = content.Decimal(float64(v.geometry.GuessAt(v.blank(), x))/1000), ""
+	v.write()
+}
+
+// write puts into the field what did not come from it. A run that is over by then has
+// put the answer in its place.
+func (v *predictView) write() {
+	if field := v.ctx.JSSrc().Call("querySelector", ".number input"); field.Truthy() {
+		field.Set("value", v.typed)
+	}
 }
 
 // measure takes the width of the page, which a page that is built does not have.

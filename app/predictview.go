@@ -111,6 +111,10 @@ func (v *predictView) pressSkip(goapp.Context, goapp.Event) {
 
 func (v *predictView) pressChange(goapp.Context, goapp.Event) {
 	v.again, v.picked, v.typed, v.unmet = true, "", "", ""
+	if v.Prediction.Kind == content.PredictInstant && !v.Guess.Skipped {
+		v.typed = content.Decimal(v.Guess.Number) // the mark is where it was
+		v.ctx.Defer(func(goapp.Context) { v.write() })
+	}
 }
 
 func (v *predictView) pressShow(goapp.Context, goapp.Event) { v.To.showAnswer(v.Answer) }
