@@ -185,7 +185,8 @@ func (s *session) note(err error) {
 	case err != nil:
 		s.trouble = "Your progress is not being saved. " + sentence(err)
 	case !s.store.lasting():
-		s.trouble = "This browser keeps nothing for this site, so your progress will be gone when you close the page."
+		s.trouble = "This browser keeps nothing for this site: its storage is blocked, or full. " +
+			"Your progress will be gone when you close the page, unless you save it as a file on the page Progress."
 	default:
 		s.trouble = ""
 	}

@@ -213,7 +213,8 @@ func TestUnreadableDocument(t *testing.T) {
 	tb.marks("In progress", "1 of 3 right")
 }
 
-// Where the disk is full the page says so, goes on, and saves once there is room.
+// Where the disk is full the page says so and what helps, goes on, and saves once
+// there is room.
 func TestFullDisk(t *testing.T) {
 	tb := blank(t)
 	call(tb, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `
@@ -225,7 +226,13 @@ func TestFullDisk(t *testing.T) {
 	tb.visit(shared, topicPath)
 	eval[bool](tb, `window.full = true`)
 	tb.answer(0, tb.choices(true)[0])
-	tb.see("Your progress is not being saved. The browser's storage is full")
+	tb.see("Your progress is not being saved. The browser's storage is full. Nothing is lost while this page stays open. Free some space")
+	tb.click("Progress")
+	if _, file := tb.download("Save as a file"); !strings.Contains(file, `"tries": 1`) {
+		t.Errorf("the file that is to save what the disk can't holds\n%s", file)
+	}
+	eval[bool](tb, `history.back(), true`)
+	tb.see("1 of 3 right so far")
 	eval[bool](tb, `!(window.full = false)`)
 	tb.answer(1, tb.choices(true)[1])
 	tb.until(`!document.body.innerText.includes("not being saved")`)

@@ -3,6 +3,7 @@ package browsertest
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/page"
@@ -50,6 +51,23 @@ func TestBlockedStorage(t *testing.T) {
 	}
 	tb.finish()
 	tb.see("You have finished this topic.")
+	tb.click("Progress")
+	if _, file := tb.download("Save as a file"); strings.Count(file, `"tries": 1`) != 3 {
+		t.Errorf("the file that is to save what the browser does not keep holds\n%s", file)
+	}
+}
+
+// Storage that cannot be opened, as on a disk that was full before, is storage that
+// keeps nothing.
+func TestUnopenedStorage(t *testing.T) {
+	tb := blank(t)
+	tb.quiet = true // boot.js warns on purpose
+	call(tb, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `
+		IDBFactory.prototype.open = () => { throw new DOMException("full", "QuotaExceededError"); };`})
+	tb.visit(shared, topicPath)
+	tb.see("This browser keeps nothing for this site: its storage is blocked, or full.")
+	tb.answer(0, tb.choices(true)[0])
+	tb.see("1 of 3 right so far")
 }
 
 // Two tabs of one reader: what is answered in one shows in the other, and

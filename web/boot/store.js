@@ -154,10 +154,10 @@ function sentence(err) {
   if (!(err instanceof DOMException)) return err.message;
   switch (err.name) {
     case "QuotaExceededError":
-      return "The browser's storage is full, so this could not be saved. Nothing is lost while the page stays open: free some space and try again.";
+      return "The browser's storage is full. Nothing is lost while this page stays open. Free some space, and what you do next is saved with all the rest; or save everything as a file on the page Progress.";
     case "VersionError":
       return "The saved progress was written by a newer version of Inflight. Reload the page to get that version.";
     default:
-      return "The browser could not use its storage. Reload the page; if that does not help, this browser may have damaged the site's data.";
+      return "The browser could not use its storage. Reload the page. If that does not help, save your progress as a file on the page Progress, and clear this site's data in the browser's settings.";
   }
 }
