@@ -18,6 +18,8 @@ func (v *labView) OnMount(ctx goapp.Context) {
 	v.arrive()
 }
 
+func (v *labView) OnResize(goapp.Context) { v.geometry = geometry() }
+
 // OnUpdate follows the address, and goes on where the reader was once that is known.
 // It can come before OnMount.
 func (v *labView) OnUpdate(goapp.Context) {

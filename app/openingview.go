@@ -46,6 +46,8 @@ func (v *openingView) OnMount(ctx goapp.Context) {
 	v.geometry = geometry()
 }
 
+func (v *openingView) OnResize(goapp.Context) { v.geometry = geometry() }
+
 func (v *openingView) OnDismount() { v.ticker.stop() }
 
 func (v *openingView) Render() goapp.UI {

@@ -127,6 +127,9 @@ func (t *tryView) picture() goapp.UI {
 	return v
 }
 
+// OnResize draws for the page as wide as it is now: a phone can be turned.
+func (t *tryView) OnResize(goapp.Context) { t.stage.geometry = geometry() }
+
 // geometry is how wide the picture is drawn: what is read on a phone is narrower.
 func geometry() timeline.Geometry {
 	if goapp.Window().Get("innerWidth").Int() < narrowPage {

@@ -94,4 +94,8 @@ func TestPictureOnPhone(t *testing.T) {
 	}
 	tb.see("The picture goes on to the right")
 	tb.shot("picture-phone")
+
+	// Turned on its side it has room for the whole picture.
+	tb.do(chromedp.EmulateViewport(844, 390, chromedp.EmulateMobile))
+	tb.until(`document.querySelector(".timeline .strip.wide")`)
 }
