@@ -61,27 +61,12 @@ type Alarm struct {
 
 // Change is a change of an alarm's state. At is the end of a minute.
 type Change struct {
-	At   engine.Time
-	From State
+	At engine.Time
 	Verdict
 }
 
 // HistoryKept is how long an alarm's changes are kept (documented).
 const HistoryKept = 30 * 24 * time.Hour
-
-// StateAt is the alarm's state at an instant, the change at that instant included.
-// Before it was created it is INSUFFICIENT_DATA.
-func (a Alarm) StateAt(t engine.Time) State {
-	for _, c := range slices.Backward(a.Changes) {
-		if c.At <= t {
-			return c.State
-		}
-	}
-	if len(a.Changes) > 0 {
-		return a.Changes[0].From
-	}
-	return a.State
-}
 
 // PutAlarm makes an alarm, or changes the one with its name, which keeps its state
 // and its history then (documented). A new alarm begins as INSUFFICIENT_DATA
@@ -100,16 +85,6 @@ func (w *Watch) PutAlarm(s AlarmSettings) error {
 	}
 	w.alarms = append(w.alarms, &Alarm{AlarmSettings: s, Created: w.now, State: InsufficientData})
 	return nil
-}
-
-// Alarm is the alarm with the name as it is now; ok is false when there is none.
-func (w *Watch) Alarm(name string) (a Alarm, ok bool) {
-	for _, a := range w.alarms {
-		if a.Name == name {
-			return a.copy(), true
-		}
-	}
-	return Alarm{}, false
 }
 
 // Alarms is every alarm as it is now, in the order they were made.

@@ -64,8 +64,7 @@ func TestComparisonOperators(t *testing.T) {
 		got := [3]cloudwatch.State{}
 		for i, line := range []string{"at 60s", "at 120s", "at 180s"} {
 			w.do(line)
-			a, _ := w.watch.Alarm("depth")
-			got[i] = a.State
+			got[i] = w.watch.Alarms()[0].State
 			w.do("send orders one")
 		}
 		if got != want {
@@ -84,7 +83,7 @@ func TestPutAlarmAgain(t *testing.T) {
 	w.do("at 90s")
 	w.do("alarm depth orders ApproximateNumberOfMessagesVisible Maximum > 1")
 	w.do("alarm late orders ApproximateNumberOfMessagesVisible Maximum > 0 N=2")
-	before, _ := w.watch.Alarm("depth")
+	before := w.watch.Alarms()[0]
 	if before.State != cloudwatch.InAlarm || before.Threshold != cloudwatch.Whole(1) {
 		t.Errorf("changed: %s above %s, want ALARM above 1", before.State, before.Threshold)
 	}
@@ -96,32 +95,7 @@ func TestPutAlarmAgain(t *testing.T) {
 	if got := w.out.String(); got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
-	late, _ := w.watch.Alarm("late")
-	if late.Created != engine.Seconds(90) {
+	if late := w.watch.Alarms()[1]; late.Created != engine.Seconds(90) {
 		t.Errorf("created at %s, want 90s", late.Created)
-	}
-	if _, ok := w.watch.Alarm("other"); ok {
-		t.Error("there is an alarm that nobody made")
-	}
-}
-
-// Where the playhead is, the alarm is in the state of that instant.
-func TestStateAt(t *testing.T) {
-	w := newWorld(t)
-	w.do("alarm depth orders ApproximateNumberOfMessagesVisible Maximum > 0")
-	if a, _ := w.watch.Alarm("depth"); a.StateAt(0) != cloudwatch.InsufficientData {
-		t.Errorf("at first %s", a.StateAt(0))
-	}
-	w.do("queue orders")
-	w.do("at 60s")
-	w.do("send orders m1")
-	w.do("at 200s")
-	a, _ := w.watch.Alarm("depth")
-	for at, want := range map[int]cloudwatch.State{
-		0: cloudwatch.InsufficientData, 59: cloudwatch.InsufficientData, 60: cloudwatch.OK, 119: cloudwatch.OK, 120: cloudwatch.InAlarm, 200: cloudwatch.InAlarm,
-	} {
-		if got := a.StateAt(engine.Seconds(at)); got != want {
-			t.Errorf("at %ds %s, want %s", at, got, want)
-		}
 	}
 }

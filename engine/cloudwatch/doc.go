@@ -6,7 +6,7 @@
 //	                  Watch.AdvanceTo(now)            and nothing else until now
 //	                        │
 //	                        ├──▶ Watch.Points         the chart under a timeline
-//	                        └──▶ Watch.Alarm          its state, and when it changed
+//	                        └──▶ Watch.Alarms         their states, and when they changed
 //
 // A [Watch] can be fed while a simulation runs or from a log that is over. How
 // the log is cut into pieces, and when it is asked, changes nothing.

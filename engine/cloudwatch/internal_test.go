@@ -79,3 +79,15 @@ func TestAgeIsOfTheStay(t *testing.T) {
 	age("a", 3000)
 	age("b", 0)
 }
+
+// ByAction lists the actions that were called, in the order of their first calls.
+func (r *Requests) ByAction() []ActionRequests { return r.counts }
+
+// Total is all actions together; its Action is empty.
+func (r *Requests) Total() (all ActionRequests) {
+	for _, a := range r.counts {
+		all.Calls += a.Calls
+		all.Requests += a.Requests
+	}
+	return all
+}

@@ -81,18 +81,6 @@ func Chunks(payloadBytes int) int {
 // Of is the requests of the event's action so far, on such queues as its own.
 func (r *Requests) Of(e engine.Event) ActionRequests { return r.counts[r.of(e.Call, fifo(e.Queue))-1] }
 
-// ByAction lists the actions that were called, in the order of their first calls.
-func (r *Requests) ByAction() []ActionRequests { return slices.Clone(r.counts) }
-
-// Total is all actions together; its Action is empty.
-func (r *Requests) Total() (all ActionRequests) {
-	for _, a := range r.counts {
-		all.Calls += a.Calls
-		all.Requests += a.Requests
-	}
-	return all
-}
-
 func (r *Requests) of(action string, fifo bool) int {
 	at := slices.IndexFunc(r.counts, func(a ActionRequests) bool { return a.Action == action && a.FIFO == fifo })
 	if at < 0 {

@@ -102,7 +102,7 @@ func (w *Watch) evaluate(a *Alarm) {
 	if v.State == a.State {
 		return
 	}
-	a.Changes = append(a.Changes, Change{At: w.closed, From: a.State, Verdict: v})
+	a.Changes = append(a.Changes, Change{At: w.closed, Verdict: v})
 	a.State = v.State
 	for a.Changes[0].At.Add(HistoryKept) < w.closed {
 		a.Changes = a.Changes[1:]

@@ -50,10 +50,15 @@ func TestInTenOutEight(t *testing.T) {
 	if n := len(points(cloudwatch.AgeOfOldestMessage)); n != 12 {
 		t.Errorf("%d data points in 12 minutes", n)
 	}
-	for name, want := range map[string]int{"depth": 540, "age": 660, "age-from": 600, "depth-3": 660} {
-		a, _ := w.watch.Alarm(name)
+	rings := map[string]int{"depth": 540, "age": 660, "age-from": 600, "depth-3": 660}
+	alarms := w.watch.Alarms()
+	if len(alarms) != len(rings) {
+		t.Errorf("%d alarms, want %d", len(alarms), len(rings))
+	}
+	for _, a := range alarms {
+		want := rings[a.Name]
 		if n := len(a.Changes); n != 2 || a.Changes[0].State != cloudwatch.OK || a.Changes[1].State != cloudwatch.InAlarm || a.Changes[1].At != engine.Seconds(want) {
-			t.Errorf("%s: %+v, want OK and then ALARM at %ds", name, a.Changes, want)
+			t.Errorf("%s: %+v, want OK and then ALARM at %ds", a.Name, a.Changes, want)
 		}
 	}
 }

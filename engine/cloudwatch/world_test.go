@@ -166,13 +166,13 @@ var operators = map[string]cloudwatch.ComparisonOperator{
 
 // alarm puts one: alarm NAME QUEUE METRIC STATISTIC > 100 M= N= period= missing=.
 func (w *world) alarm(c command) {
-	threshold, err := cloudwatch.ParseNumber(c.words[5])
+	threshold, err := strconv.Atoi(c.words[5])
 	if err != nil {
 		w.t.Fatal(err)
 	}
 	s := cloudwatch.AlarmSettings{
 		Name: c.words[0], Queue: c.words[1], Metric: cloudwatch.Metric(c.words[2]), Statistic: cloudwatch.Statistic(c.words[3]),
-		ComparisonOperator: operators[c.words[4]], Threshold: threshold, EvaluationPeriods: 1,
+		ComparisonOperator: operators[c.words[4]], Threshold: cloudwatch.Whole(threshold), EvaluationPeriods: 1,
 		TreatMissingData: cloudwatch.TreatMissingData(c.opts["missing"]),
 	}
 	if n := c.number("N"); n != nil {
