@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 
 	"inflight/app/sandbox"
@@ -70,12 +69,7 @@ func readRun(args []string) (r runRequest, file string, err error) {
 		r.numbers = append(r.numbers, text)
 		return nil
 	})
-	flags.Func("seed", "", func(text string) (err error) {
-		if r.Seed, err = strconv.ParseUint(text, 10, 64); err != nil {
-			err = errors.New("give a whole number, 0 or more")
-		}
-		return err
-	})
+	seedFlag(flags, &r.Seed)
 	switchFlags(flags, &r.Switches)
 	if err := flags.Parse(args); err != nil {
 		return r, "", err

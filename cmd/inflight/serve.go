@@ -106,6 +106,12 @@ func serve(ctx context.Context, listener net.Listener, handler http.Handler) err
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    64 << 10,
 	}
+	return serveUntil(ctx, server, listener, graceful)
+}
+
+// serveUntil lets a server answer until ctx ends; then it lets the requests under way
+// end, for so long, and cuts what is left.
+func serveUntil(ctx context.Context, server *http.Server, listener net.Listener, last time.Duration) error {
 	ended := make(chan error, 1)
 	go func() { ended <- server.Serve(listener) }()
 	select {
@@ -113,7 +119,7 @@ func serve(ctx context.Context, listener net.Listener, handler http.Handler) err
 		return err
 	case <-ctx.Done():
 	}
-	stop, cancel := context.WithTimeout(context.Background(), graceful)
+	stop, cancel := context.WithTimeout(context.Background(), last)
 	defer cancel()
 	err := server.Shutdown(stop)
 	if errors.Is(err, context.DeadlineExceeded) {

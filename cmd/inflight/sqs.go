@@ -10,7 +10,6 @@ import (
 	"net/http"
 	"os"
 	"os/signal"
-	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -80,12 +79,7 @@ func readSQS(args []string) (o sqsOptions, err error) {
 		o.Clock, err = endpoint.ParseClock(text)
 		return err
 	})
-	flags.Func("seed", "", func(text string) (err error) {
-		if o.Engine.Seed, err = strconv.ParseUint(text, 10, 64); err != nil {
-			err = errors.New("give a whole number, 0 or more")
-		}
-		return err
-	})
+	seedFlag(flags, &o.Engine.Seed)
 	switchFlags(flags, &o.Engine.Switches)
 	if err := flags.Parse(args); err != nil {
 		return o, err
@@ -131,18 +125,6 @@ func serveSQS(ctx context.Context, listener net.Listener, o endpoint.Options) er
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    32 << 10,
 	}
-	ended := make(chan error, 1)
-	go func() { ended <- server.Serve(listener) }()
-	select {
-	case err := <-ended:
-		return err
-	case <-ctx.Done():
-	}
-	e.Close()
-	stop, cancel := context.WithTimeout(context.Background(), lastAnswers)
-	defer cancel()
-	if server.Shutdown(stop) != nil {
-		server.Close()
-	}
-	return nil
+	server.RegisterOnShutdown(e.Close)
+	return serveUntil(ctx, server, listener, lastAnswers)
 }

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"flag"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -31,6 +33,16 @@ func switchFlags(flags *flag.FlagSet, s *engine.Switches) {
 	for _, name := range engine.SwitchNames() {
 		flags.Func(flagName(name), "", func(text string) error { return s.Set(name, text) })
 	}
+}
+
+// seedFlag adds the flag of what is drawn at random.
+func seedFlag(flags *flag.FlagSet, seed *uint64) {
+	flags.Func("seed", "", func(text string) (err error) {
+		if *seed, err = strconv.ParseUint(text, 10, 64); err != nil {
+			err = errors.New("give a whole number, 0 or more")
+		}
+		return err
+	})
 }
 
 // flagName writes StaleDelete as stale-delete.
