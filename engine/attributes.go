@@ -3,7 +3,6 @@ package engine
 import (
 	"encoding/json"
 	"strconv"
-	"strings"
 )
 
 // numberAttribute is a queue attribute that is a whole number.
@@ -16,7 +15,7 @@ type numberAttribute struct {
 // numberAttributes gives ranges and defaults as the API Reference of 2026 does;
 // MaximumMessageSize was raised from 262144 in 2025. Units: seconds, and bytes.
 var numberAttributes = []numberAttribute{
-	{"VisibilityTimeout", 0, MaxVisibilitySeconds, 30, func(s *settings) *int { return &s.visibilityTimeout }},
+	{"VisibilityTimeout", 0, MaxVisibilitySeconds, DefaultVisibilitySeconds, func(s *settings) *int { return &s.visibilityTimeout }},
 	{"MaximumMessageSize", 1024, MaxMessageBytes, MaxMessageBytes, func(s *settings) *int { return &s.maximumMessageSize }},
 	{"MessageRetentionPeriod", 60, 1_209_600, 345_600, func(s *settings) *int { return &s.retention }},
 	{"DelaySeconds", 0, MaxDelaySeconds, 0, func(s *settings) *int { return &s.delay }},
@@ -199,20 +198,4 @@ func settingsList(set settings) []Attribute {
 	}
 	return append(list, Attribute{"FifoQueue", isFifo}, Attribute{"ContentBasedDeduplication", content},
 		Attribute{"DeduplicationScope", set.scope}, Attribute{"FifoThroughputLimit", set.throughput})
-}
-
-const fifoSuffix = ".fifo" // counts towards the 80 characters of a name
-
-// checkName refuses names that no queue can have: a FIFO queue has the suffix and
-// a standard one does not (both validated on AWS). The wordings are the
-// emulators'; no recording was found.
-func checkName(name string, fifo bool) *Error {
-	plain, suffixed := strings.CutSuffix(name, fifoSuffix)
-	if fifo && (!suffixed || len(name) > 80 || !IsName(plain)) {
-		return InvalidParameter("The name of a FIFO queue can only include alphanumeric characters, hyphens, or underscores, must end with .fifo suffix and be 1 to 80 in length")
-	}
-	if !fifo && !IsName(name) {
-		return InvalidParameter("Can only include alphanumeric characters, hyphens, or underscores. 1 to 80 in length")
-	}
-	return nil
 }

@@ -3,16 +3,17 @@ package engine
 // The limits of SQS that are not attributes of a queue; those are in
 // numberAttributes. Documented unless it says otherwise.
 const (
-	DefaultInFlightLimit = 120_000   // messages in flight in a queue; for FIFO queues other pages still say 20,000
-	DefaultFifoLookAhead = 120_000   // messages of a FIFO queue that a receive looks at
-	MaxMessageBytes      = 1_048_576 // also the limit of a whole batch
-	MaxVisibilitySeconds = 43_200    // 12 hours, counted from the receive
-	MaxWaitSeconds       = 20        // of a long poll
-	MaxReceiveMessages   = 10        // of one ReceiveMessage
-	MaxBatchEntries      = 10        // of one batch
-	MaxDelaySeconds      = 900       // 15 minutes
-	maxMessageAttributes = 10        // of a message
-	maxAttributeType     = 256       // characters in the type of a message attribute
+	DefaultInFlightLimit     = 120_000   // messages in flight in a queue; for FIFO queues other pages still say 20,000
+	DefaultFifoLookAhead     = 120_000   // messages of a FIFO queue that a receive looks at
+	MaxMessageBytes          = 1_048_576 // also the limit of a whole batch
+	MaxVisibilitySeconds     = 43_200    // 12 hours, counted from the receive
+	DefaultVisibilitySeconds = 30        // of a queue that was made without a VisibilityTimeout
+	MaxWaitSeconds           = 20        // of a long poll
+	MaxReceiveMessages       = 10        // of one ReceiveMessage
+	MaxBatchEntries          = 10        // of one batch
+	MaxDelaySeconds          = 900       // 15 minutes
+	maxMessageAttributes     = 10        // of a message
+	maxAttributeType         = 256       // characters in the type of a message attribute
 
 	// DeduplicationInterval is how long a FIFO queue remembers a deduplication id:
 	// from the first accepted send with it, whatever happens to the message. Copies

@@ -114,7 +114,7 @@ func (s spot) after(e *engine.Event) (next spot, changed bool) {
 		s.seq = e.Seq
 	case engine.Moved:
 		s.queue, s.dead, s.entered, s.handle, s.brought = e.To, true, e.Seq, 0, s.receives
-		if fifo(e.To) {
+		if engine.IsFIFO(e.To) {
 			s.enqueued = e.At
 		}
 		s.hide(e)
@@ -224,8 +224,6 @@ func (l *life) late(s *spot, seq int) []work {
 	}
 	return list
 }
-
-func fifo(queue string) bool { return strings.HasSuffix(queue, ".fifo") }
 
 // deletes reports whether the work ended with a call that deletes.
 func (w *work) deletes() bool {

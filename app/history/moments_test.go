@@ -112,7 +112,7 @@ func randomSession(t *testing.T, s *session, r *rand.Rand) {
 		switch n := r.IntN(100); {
 		case n < 25:
 			in := engine.SendInput{Queue: q, Body: fmt.Sprint(i)}
-			if fifo(q) {
+			if engine.IsFIFO(q) {
 				id := string(rune('a' + r.IntN(3)))
 				in.GroupID = &id
 			} else if r.IntN(3) == 0 {

@@ -173,7 +173,7 @@ func (w work) words() string {
 // behind is the message that a waiting message of a FIFO queue can't pass: one of
 // its group that was there before and is out of sight. Nil when there is none.
 func (f found) behind(all []found) *found {
-	if !fifo(f.spot.queue) || f.spot.state != Waiting && f.spot.state != Dead {
+	if !engine.IsFIFO(f.spot.queue) || f.spot.state != Waiting && f.spot.state != Dead {
 		return nil
 	}
 	for _, o := range all {

@@ -156,7 +156,7 @@ func deletesInTime(a *account) {
 	a.time("Hidden until", a.before.until)
 	a.now()
 	late := "From %s on somebody else could have received it first."
-	if fifo(a.e.Queue) {
+	if engine.IsFIFO(a.e.Queue) {
 		late = "From %s on the queue would have refused it."
 	}
 	a.instead(late, seconds(a.before.until))

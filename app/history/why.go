@@ -110,7 +110,7 @@ func (a *account) window() engine.Time {
 // deadline is until when a delete with the event's receipt handle would have been
 // in time: on a standard queue until the message was received again.
 func (a *account) deadline() engine.Time {
-	if w := a.again(); w != nil && !fifo(a.e.Queue) {
+	if w := a.again(); w != nil && !engine.IsFIFO(a.e.Queue) {
 		return a.at(w.began)
 	}
 	return a.window()

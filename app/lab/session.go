@@ -66,7 +66,7 @@ func (s Settings) Timeout() int {
 	if n, err := strconv.Atoi(s.Attributes["VisibilityTimeout"]); err == nil {
 		return n
 	}
-	return 30 // SQS's own
+	return engine.DefaultVisibilitySeconds
 }
 
 // New is a session in which nothing has been done.

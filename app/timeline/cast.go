@@ -3,7 +3,6 @@ package timeline
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"inflight/engine"
 	"inflight/engine/trace"
@@ -28,8 +27,6 @@ type stage struct {
 	groups []string
 	held   []int // messages, by number
 }
-
-func (q *stage) fifo() bool { return strings.HasSuffix(q.name, ".fifo") }
 
 // role is a message, with what makes it worth a place in a sample.
 type role struct {

@@ -1,6 +1,10 @@
 package timeline
 
-import "fmt"
+import (
+	"fmt"
+
+	"inflight/engine"
+)
 
 // stalls are the lanes of a scene, by who and what is in them.
 type stalls struct {
@@ -101,7 +105,7 @@ func (l *stalls) queue(q *stage, c *cast, add func(Lane) int) {
 		one, several, head = DeadLane, DeadsLane, "dead-letter queue "+q.name
 	}
 	switch {
-	case l.apart && q.fifo() && len(q.groups) <= MaxLanes:
+	case l.apart && engine.IsFIFO(q.name) && len(q.groups) <= MaxLanes:
 		for _, g := range q.groups {
 			l.group[inGroup{q.name, g}] = add(Lane{Kind: GroupLane, Name: g, Head: head})
 			head = ""

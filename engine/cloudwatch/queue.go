@@ -1,7 +1,6 @@
 package cloudwatch
 
 import (
-	"strings"
 	"time"
 
 	"inflight/engine"
@@ -29,7 +28,7 @@ type queue struct {
 }
 
 func newQueue(name string) *queue {
-	q := &queue{name: name, fifo: fifo(name), groups: map[string]int{}, series: map[Metric]*series{}}
+	q := &queue{name: name, fifo: engine.IsFIFO(name), groups: map[string]int{}, series: map[Metric]*series{}}
 	for _, info := range Metrics {
 		q.series[info.Metric] = &series{}
 	}
@@ -54,8 +53,6 @@ func (w *Watch) count(q *queue, e engine.Event) {
 }
 
 // fifo reports whether a queue is one by its name.
-func fifo(queue string) bool { return strings.HasSuffix(queue, ".fifo") }
-
 // onlyAboveZero are the levels and counts that have no data point where they are 0.
 var onlyAboveZero = map[Metric]bool{MessagesNotVisible: true, MessagesDelayed: true, DeduplicatedMessages: true}
 

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"reflect"
 	"strconv"
-	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -75,7 +74,7 @@ func newRun(t *rapid.T) *run {
 
 func (r *run) send(t *rapid.T) {
 	in := engine.SendInput{Queue: rapid.SampledFrom(r.names).Draw(t, "queue"), Body: rapid.SampledFrom([]string{"a", "bb", "ccc"}).Draw(t, "body")}
-	if fifo(in.Queue) {
+	if engine.IsFIFO(in.Queue) {
 		group, id := rapid.SampledFrom([]string{"g", "h"}).Draw(t, "group"), strconv.Itoa(rapid.IntRange(1, 9).Draw(t, "id"))
 		in.GroupID, in.DeduplicationID = &group, &id
 	} else if delay := rapid.SampledFrom([]int{0, 0, 5, 90}).Draw(t, "delay"); delay > 0 {
@@ -91,7 +90,7 @@ func (r *run) receive(t *rapid.T) {
 	most, hide := rapid.SampledFrom([]int{1, 10}).Draw(t, "max"), rapid.SampledFrom([]int{0, 30, 100}).Draw(t, "hide")
 	wait := rapid.SampledFrom([]int{0, 0, 20}).Draw(t, "wait")
 	in := engine.ReceiveInput{Queue: queue, MaxNumberOfMessages: &most, VisibilityTimeout: &hide, WaitTimeSeconds: &wait}
-	if attempt := "again"; fifo(queue) {
+	if attempt := "again"; engine.IsFIFO(queue) {
 		in.AttemptID = &attempt
 	}
 	r.sim.Receive("", in,
@@ -101,8 +100,6 @@ func (r *run) receive(t *rapid.T) {
 			}
 		})
 }
-
-func fifo(queue string) bool { return strings.HasSuffix(queue, ".fifo") }
 
 // handle draws a receipt handle that was given out at some time.
 func (r *run) handle(t *rapid.T) issued {
@@ -169,7 +166,7 @@ func (r *run) levels(q engine.QueueState) map[cloudwatch.Metric]cloudwatch.Numbe
 		if at, ok := r.moved[m.Message]; ok {
 			age = r.sim.Now() - at
 		}
-		if m.State != "delayed" && (r.received[m.Message] < 3 || fifo(q.Name)) {
+		if m.State != "delayed" && (r.received[m.Message] < 3 || engine.IsFIFO(q.Name)) {
 			levels[cloudwatch.AgeOfOldestMessage] = max(levels[cloudwatch.AgeOfOldestMessage], cloudwatch.Number(age+1))
 		}
 	}

@@ -47,7 +47,7 @@ func (r *Requests) Add(e engine.Event) {
 	c := &r.calls[e.Request]
 	charged := Chunks(c.bytes)
 	if c.action == 0 {
-		c.action, charged = r.of(e.Call, fifo(e.Queue)), 0
+		c.action, charged = r.of(e.Call, engine.IsFIFO(e.Queue)), 0
 		r.counts[c.action-1].Calls++
 	}
 	c.bytes += payload
@@ -79,7 +79,9 @@ func Chunks(payloadBytes int) int {
 }
 
 // Of is the requests of the event's action so far, on such queues as its own.
-func (r *Requests) Of(e engine.Event) ActionRequests { return r.counts[r.of(e.Call, fifo(e.Queue))-1] }
+func (r *Requests) Of(e engine.Event) ActionRequests {
+	return r.counts[r.of(e.Call, engine.IsFIFO(e.Queue))-1]
+}
 
 func (r *Requests) of(action string, fifo bool) int {
 	at := slices.IndexFunc(r.counts, func(a ActionRequests) bool { return a.Action == action && a.FIFO == fifo })
