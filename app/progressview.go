@@ -25,8 +25,43 @@ func (v *progressView) Render() goapp.UI {
 		goapp.H2().Text("Topics"),
 		goapp.Div().Body(v.parts()...),
 		goapp.P().Body(resetButton(v.S, everything, "Reset everything")),
+		goapp.Div().Body(v.weak()),
 		&reviewSettings{S: v.S, Revision: v.Revision},
 		&keepView{S: v.S, Revision: v.Revision},
+	)
+}
+
+// weak is what the reader has missed and not remembered since, topic by topic.
+func (v *progressView) weak() goapp.UI {
+	if !v.S.loaded {
+		return nil
+	}
+	missed, sure := map[string]int{}, map[string]int{}
+	for _, item := range v.S.reviewing().Weak {
+		missed[item.Slug]++
+		if item.Sure {
+			sure[item.Slug]++
+		}
+	}
+	var rows []goapp.UI
+	for _, t := range v.S.course.Topics() {
+		if missed[t.Slug] > 0 {
+			rows = append(rows, goapp.Tr().Body(
+				goapp.Th().Scope("row").Text(t.Title), goapp.Td().Text(missed[t.Slug]), goapp.Td().Text(sure[t.Slug])))
+		}
+	}
+	if rows == nil {
+		return nil
+	}
+	return goapp.Section().Body(
+		goapp.H2().Text("Weak spots"),
+		goapp.P().Class("note").Text("Questions, guesses and cards that you missed, and have not remembered in a review since."),
+		goapp.Table().Body(
+			goapp.THead().Body(goapp.Tr().Body(
+				goapp.Th().Scope("col").Text("Topic"), goapp.Th().Scope("col").Text("Missed"), goapp.Th().Scope("col").Text("Though you were sure"))),
+			goapp.TBody().Body(rows...),
+		),
+		goapp.P().Body(goapp.A().Attr("href", v.S.base+reviewPath[1:]+weakSpots).Text("Review my weak spots")),
 	)
 }
 

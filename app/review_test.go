@@ -48,6 +48,8 @@ func TestReviewPage(t *testing.T) {
 			d.Set(learner.Settings{DailyCap: 1}, at)
 			d.Grade(d.Reviewing(reader(missed).course, time.Now()).Queue[0], learner.Good, time.Now())
 		}, false, []string{"0 left today, 1 done", "That is all for today.", "1 more item is due and waits until tomorrow: a day has 1 at most."}, nil},
+		{"what is missed, in a sitting of its own", missed, false, []string{`<a href="#weak-spots">Review my weak spots</a>`}, []string{"weak spots left"}},
+		{"nothing is missed", ran, false, nil, []string{"weak spots"}},
 		{"two, mixed", guessed, false, []string{"2 left today"}, nil},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -61,6 +63,22 @@ func TestReviewPage(t *testing.T) {
 		})
 	}
 	has(t, html(t, &reviewView{S: &session{course: course()}}), "shows once the page runs")
+}
+
+// A sitting of what was missed leaves the rest out, and says when it is over.
+func TestReviewWeakSpots(t *testing.T) {
+	s := reader(func(d *learner.Doc, yesterday int64) {
+		q, _ := course().Topic("leases")
+		d.Answer("leases", q.Questions[0], "b", learner.Sure, yesterday)
+	})
+	has(t, html(t, &progressView{S: s}), "Weak spots", `<th scope="row">Leases</th><td>1</td><td>1</td>`, `href="../review/#weak-spots"`)
+	s.fragment = weakSpots
+	v := &reviewView{S: s}
+	has(t, html(t, v), "1 weak spot left", "A question you missed, and you had been sure", `<a href="#sitting">Back to today’s review</a>`)
+	item, _ := v.current()
+	s.doc.Grade(item, learner.Good, time.Now())
+	has(t, html(t, v), "0 weak spots left", "No weak spot is left.", "Back to today’s review")
+	lacks(t, html(t, &progressView{S: s}), "Weak spots")
 }
 
 // A guess is asked as a card.

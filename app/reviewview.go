@@ -31,7 +31,7 @@ func (v *reviewView) Render() goapp.UI {
 			goapp.H1().Text("Review"),
 			goapp.P().Class("lead").Text("Cards, questions you missed and guesses that were off come back here, mixed, when you are about to forget them."),
 		),
-		goapp.Section().Class("sitting").Aria("label", "Today's review").OnKeyDown(v.key).Body(v.sitting()...),
+		goapp.Section().Class("sitting").ID("sitting").Aria("label", "Review").OnKeyDown(v.key).Body(v.sitting()...),
 		goapp.Div().Class("prose").Body(
 			goapp.H2().Text("Your cards elsewhere"),
 			goapp.P().Text("You can save the flashcards of all topics as a text file that Anki imports."),
@@ -49,24 +49,49 @@ func (v *reviewView) sitting() []goapp.UI {
 		return []goapp.UI{goapp.P().Class("note").Text("What is due today is kept in this browser, and shows once the page runs.")}
 	}
 	day := v.S.reviewing()
+	queue := v.queue(day)
 	stage := v.allDone(day)
-	if len(day.Queue) > 0 {
-		stage = v.item(day.Queue[0])
+	if len(queue) > 0 {
+		stage = v.item(queue[0])
 	}
 	return []goapp.UI{
-		goapp.Div().Class("left").Body(
-			goapp.Span().Text(fmt.Sprintf("%d left today, %d done", len(day.Queue), day.Done)),
-			goapp.Span().Body(v.undoButton()),
-		),
-		goapp.Div().Class("unseen").Role("status").Body(v.heard(day)...),
+		goapp.Div().Class("left").Body(append(v.stands(day), goapp.Span().Class("push").Body(v.undoButton()))...),
+		goapp.Div().Class("unseen").Role("status").Body(v.heard(queue)...),
 		goapp.Div().Class("stage").Body(stage...),
 	}
 }
 
+// weakSpots is the address's fragment where what was missed is asked, and nothing
+// else; todaysQueue, where the day's queue is, as where there is none.
+const (
+	weakSpots   = "#weak-spots"
+	todaysQueue = "#sitting"
+)
+
+// queue is what is asked, in order.
+func (v *reviewView) queue(day learner.Day) []learner.Item {
+	if v.S.fragment == weakSpots {
+		return day.Weak
+	}
+	return day.Queue
+}
+
+// stands says how much there is to do, and leads to the other of the two queues.
+func (v *reviewView) stands(day learner.Day) []goapp.UI {
+	words, href, other := fmt.Sprintf("%d left today, %d done", len(day.Queue), day.Done), weakSpots, "Review my weak spots"
+	switch {
+	case v.S.fragment == weakSpots:
+		words, href, other = count(len(day.Weak), "weak spot", "weak spots")+" left", todaysQueue, "Back to today’s review"
+	case len(day.Weak) == 0:
+		return []goapp.UI{goapp.Span().Text(words)}
+	}
+	return []goapp.UI{goapp.Span().Text(words), goapp.A().Attr("href", href).Text(other)}
+}
+
 // heard is what a press has changed, for those who do not see it.
-func (v *reviewView) heard(day learner.Day) []goapp.UI {
-	if len(day.Queue) > 0 && v.open == showing(day.Queue[0]) && day.Queue[0].Question == nil {
-		_, back := sides(day.Queue[0])
+func (v *reviewView) heard(queue []learner.Item) []goapp.UI {
+	if len(queue) > 0 && v.open == showing(queue[0]) && queue[0].Question == nil {
+		_, back := sides(queue[0])
 		return append([]goapp.UI{goapp.Text("Answer: ")}, back...)
 	}
 	return []goapp.UI{goapp.Text(v.told)}
@@ -81,7 +106,10 @@ func (v *reviewView) allDone(day learner.Day) []goapp.UI {
 	if !day.Next.IsZero() {
 		then = "The next item is due on " + day.Next.Format("2 January") + "."
 	}
-	if day.Later > 0 {
+	switch {
+	case v.S.fragment == weakSpots:
+		first, then = "No weak spot is left.", "What you miss comes here, until you remember it in a review."
+	case day.Later > 0:
 		then = fmt.Sprintf("%s until tomorrow: a day has %d at most.", count(day.Later, "more item is due and waits", "more items are due and wait"), v.S.doc.Settings.Cap())
 	}
 	return []goapp.UI{goapp.P().Class("all-done").TabIndex(-1).Body(goapp.B().Text(first), goapp.Text(" "+then))}
@@ -99,7 +127,7 @@ func showing(item learner.Item) string { return fmt.Sprint(item.Key, "@", item.R
 
 // current is the item that is asked, if there is one.
 func (v *reviewView) current() (learner.Item, bool) {
-	queue := v.S.reviewing().Queue
+	queue := v.queue(v.S.reviewing())
 	if len(queue) == 0 {
 		return learner.Item{}, false
 	}

@@ -79,6 +79,7 @@ var states = []struct {
 	}},
 	{"review-empty", "/review/", func(tb *tab) { tb.see("Nothing is due today.") }},
 	{"progress", "/progress/", func(tb *tab) { tb.due(); tb.click("Keep it safe"); tb.click("Reset") }},
+	{"progress-weak", "/progress/", func(tb *tab) { tb.due(); tb.see("Weak spots") }},
 	{"progress-unreadable", "/progress/", func(tb *tab) {
 		eval[string](tb, `inflight.store.update(() => "{torn")`)
 		tb.do(chromedp.Reload())

@@ -102,6 +102,34 @@ func TestReview(t *testing.T) {
 	tb.left("7 left today, 0 done")
 }
 
+// From the page of the progress the reader comes to a sitting of what they missed, and
+// from there to the day's.
+func TestWeakSpots(t *testing.T) {
+	tb := open(t, shared, "/progress/")
+	tb.due()
+	tb.click("Review my weak spots")
+	tb.left("1 weak spot left")
+	tb.see("A question you missed, and you had been sure")
+	tb.shot("weak-spots")
+	tb.click("Nothing: 30 seconds")
+	tb.see("This is right")
+	tb.key("1")
+	tb.left("1 weak spot left")
+	tb.key("u")
+	tb.click("Back to today’s review")
+	tb.left("7 left today, 0 done")
+	tb.click("Review my weak spots")
+	tb.left("1 weak spot left")
+	right := eval[string](tb, `JSON.parse(inflight.course).parts.flatMap(p => p.topics).flatMap(t => t.questions ?? []).find(q => document.querySelector(".asked").innerHTML.includes(q.ask)).choices.find(c => c.right).text`)
+	tb.press(`[...document.querySelectorAll("button.opt")].find(b => b.innerHTML.includes(` + quote(right) + `))`)
+	tb.until(`document.querySelectorAll(".grades button").length === 3`)
+	tb.key("3")
+	tb.left("0 weak spots left")
+	tb.until(`document.activeElement.classList.contains("all-done")`)
+	tb.click("Back to today’s review")
+	tb.left("6 left today, 1 done")
+}
+
 // All cards can be saved as text for Anki.
 func TestAnki(t *testing.T) {
 	tb := open(t, shared, "/review/")

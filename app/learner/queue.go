@@ -23,13 +23,15 @@ type Item struct {
 	Question   *content.Question
 	Prediction *content.Prediction
 	Review     Review
-	Sure       bool // missed although the reader was sure, and not put right in a review yet
+	Missed     bool // and not remembered in a review since
+	Sure       bool // missed although the reader was sure
 	due        time.Time
 }
 
 // Day is what a day's reviewing looks like at some moment of it.
 type Day struct {
 	Queue []Item    // what is left to do today, in order
+	Weak  []Item    // what is missed, due or not, in order
 	Done  int       // items that were graded today
 	Later int       // due items that the daily cap leaves for another day
 	Next  time.Time // the day when the next item that waits is due, in UTC; zero when none waits
@@ -41,12 +43,15 @@ type Day struct {
 func (d Doc) Reviewing(c content.Course, now time.Time) Day {
 	today := day(now)
 	var out Day
-	var due, missed []Item
+	var due, missed, weak []Item
 	for _, item := range d.items(c, now) {
 		last := item.Review.last(now)
 		graded := item.Review.LastAt > 0 && !day(last).Before(today)
 		if graded {
 			out.Done++
+		}
+		if item.Missed && !(graded && item.Review.Grade == Again) {
+			weak = append(weak, item)
 		}
 		switch {
 		case graded && item.Review.Grade == Again:
@@ -57,14 +62,17 @@ func (d Doc) Reviewing(c content.Course, now time.Time) Day {
 			out.Next = item.due
 		}
 	}
-	slices.SortFunc(due, func(a, b Item) int {
+	order := func(a, b Item) int {
 		return cmp.Or(markedFirst(a.Sure, b.Sure), a.due.Compare(b.due), cmp.Compare(mixed(a.Key, today), mixed(b.Key, today)))
-	})
+	}
+	slices.SortFunc(due, order)
+	slices.SortFunc(weak, order)
 	slices.SortFunc(missed, func(a, b Item) int {
 		return cmp.Or(cmp.Compare(a.Review.LastAt, b.Review.LastAt), cmp.Compare(a.Key, b.Key))
 	})
 	n := min(len(due), max(0, d.Settings.Cap()-out.Done))
 	out.Queue = append(due[:n:n], missed...)
+	out.Weak = append(weak, missed...)
 	out.Later = len(due) - n
 	return out
 }
@@ -85,7 +93,8 @@ func (d Doc) items(c content.Course, now time.Time) []Item {
 		add := func(item Item, kind, id string, since int64) {
 			item.Key, item.Slug = kind+":"+id, t.Slug
 			item.Review = mine.Reviews[item.Key]
-			item.Sure = item.Sure && (item.Review.LastAt < since || item.Review.Grade == Again)
+			item.Missed = item.Review.Grade == Again || item.Card == nil && item.Review.LastAt < since
+			item.Sure = item.Sure && item.Missed
 			item.due = d.due(item.Review, since, now)
 			list = append(list, item)
 		}

@@ -29,19 +29,24 @@ func reviewed() content.Course {
 
 // says writes a day in one line: c1 q1! | 2 done, 1 later, next 12.
 func (d Day) says() string {
-	var keys []string
-	for _, item := range d.Queue {
-		_, id, _ := strings.Cut(item.Key, ":")
-		if item.Sure {
-			id += "!"
-		}
-		keys = append(keys, id)
-	}
 	next := "never"
 	if !d.Next.IsZero() {
 		next = fmt.Sprint(d.Next.Day())
 	}
-	return fmt.Sprintf("%s | %d done, %d later, next %s", strings.Join(keys, " "), d.Done, d.Later, next)
+	return fmt.Sprintf("%s | %d done, %d later, next %s", ids(d.Queue), d.Done, d.Later, next)
+}
+
+// ids names items; those that were missed for sure have a mark.
+func ids(items []Item) string {
+	var list []string
+	for _, item := range items {
+		_, id, _ := strings.Cut(item.Key, ":")
+		if item.Sure {
+			id += "!"
+		}
+		list = append(list, id)
+	}
+	return strings.Join(list, " ")
 }
 
 // grade grades the first of the queue.
@@ -100,6 +105,41 @@ func TestThreeDays(t *testing.T) {
 		if got := d.Reviewing(reviewed(), step.at).says(); got != step.want {
 			t.Errorf("on the %d, %s:\n got %s\nwant %s", step.at.Day(), step.name, got, step.want)
 		}
+	}
+}
+
+// What is missed is weak at once and until it is remembered: what the reader was sure
+// of first, and what was missed again last.
+func TestWeak(t *testing.T) {
+	var d Doc
+	weak := func(day, hour int, want string) []Item {
+		t.Helper()
+		list := d.Reviewing(reviewed(), at(day, hour)).Weak
+		if got := ids(list); got != want {
+			t.Errorf("on the %d at %d: weak are %q, want %q", day, hour, got, want)
+		}
+		return list
+	}
+	ms := func(day, hour int) int64 { return at(day, hour).UnixMilli() }
+	d.Predict("u", "when", Prediction{Number: 32}, ms(8, 9))
+	d.Answer("t", q2, "b", Sure, ms(9, 10))
+	d.Answer("t", q1, "b", Sure, ms(9, 10))
+	d.Answer("t", q1, "a", Sure, ms(9, 11))
+	list := weak(9, 12, "q1! when")
+	d.Grade(list[0], Again, at(9, 12))
+	list = weak(9, 12, "when q1!")
+	d.Grade(list[0], Good, at(9, 12))
+	list = weak(9, 12, "q1!")
+	d.Grade(list[0], Good, at(9, 12))
+	weak(9, 12, "")
+
+	d.Grade(d.Reviewing(reviewed(), at(10, 9)).Queue[0], Again, at(10, 9)) // a card
+	if list = weak(10, 9, ids(d.Reviewing(reviewed(), at(10, 9)).Weak)); len(list) != 1 || list[0].Card == nil {
+		t.Errorf("of the cards these are weak: %s", ids(list))
+	}
+	d.Answer("t", q1, "b", Guess, ms(10, 10))
+	if list = d.Reviewing(reviewed(), at(10, 11)).Weak; len(list) != 2 || ids(list[:1]) != "q1" {
+		t.Errorf("missed anew after it was remembered: %s", ids(list))
 	}
 }
 
