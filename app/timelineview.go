@@ -86,7 +86,7 @@ func (v *timelineView) hint() goapp.UI {
 	if v.Geometry != timeline.Narrow {
 		return nil
 	}
-	return goapp.P().Class("hint").Aria("hidden", "true").Text("The picture goes on to the right: move it sideways.")
+	return goapp.P().Class("hint").Aria("hidden", "true").Text("The picture is wider than the page: move it sideways.")
 }
 
 // instead is what stands there when there is nothing to draw.

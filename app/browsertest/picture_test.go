@@ -92,7 +92,7 @@ func TestPictureOnPhone(t *testing.T) {
 	if eval[bool](tb, `document.documentElement.scrollWidth > innerWidth`) {
 		t.Error("the page scrolls sideways")
 	}
-	tb.see("The picture goes on to the right")
+	tb.see("The picture is wider than the page")
 	tb.shot("picture-phone")
 
 	// Turned on its side it has room for the whole picture.
