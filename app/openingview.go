@@ -2,6 +2,7 @@ package app
 
 import (
 	"encoding/json"
+	"strings"
 	"time"
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -66,10 +67,26 @@ func (v *openingView) Render() goapp.UI {
 			goapp.Ol().Body(v.steps()...),
 		),
 		goapp.P().Class("note").Body(
-			goapp.Text("Not a drawing: this is what "), goapp.Code().Text(p.File), goapp.Text(" did. "),
+			goapp.Text("Not a drawing: this is what "), goapp.Code().Text(p.File), goapp.Text(" did"+v.settings(p)+". "),
 			goapp.A().Attr("href", v.Base+t.Slug+"/").Text("Run it yourself, and change it"), goapp.Text("."),
 		),
 	)
+}
+
+// settings says with which settings the program ran, if not with its own.
+func (v *openingView) settings(p content.Program) string {
+	var list []string
+	for _, s := range v.Course.Opening.Settings {
+		for _, k := range p.Knobs {
+			if k.Const == s.Const {
+				list = append(list, strings.TrimSpace(k.Label+" "+s.Number()+" "+k.Unit))
+			}
+		}
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return ", with these settings: " + strings.Join(list, ", ")
 }
 
 func (v *openingView) picture() goapp.UI {

@@ -23,9 +23,10 @@ func TestOpening(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := course()
-	c.Opening = &content.Opening{Topic: "leases", Program: "p.js", Log: text, End: int64(s.Now())}
+	c.Parts[0].Topics[1].Programs[0].Knobs = []content.Knob{{Const: "a", Label: "How long", Unit: "seconds"}}
+	c.Opening = &content.Opening{Topic: "leases", Program: "p.js", Log: text, End: int64(s.Now()), Settings: []content.Setting{{Const: "a", Value: 20}}}
 	page := html(t, Document(c, Routes(c)[0], "./"))
-	has(t, page, `aria-label="A run: A program"`, ">order-42<", "<li>At 0 s: A sends order-42 to orders</li>", "At 9 s order-42 is waiting.", `href="./leases/">Run it yourself`, ">Play<")
+	has(t, page, `aria-label="A run: A program"`, ">order-42<", "<li>At 0 s: A sends order-42 to orders</li>", "At 9 s order-42 is waiting.", `</code> did, with these settings: How long 20 seconds. <a href="./leases/">Run it yourself`, ">Play<")
 	lacks(t, page, "playhead")
 
 	v := &openingView{Course: &c}

@@ -96,10 +96,11 @@ type Card struct {
 // Opening is a run of one of the course's programs, as it was recorded when the
 // course was read.
 type Opening struct {
-	Topic   string          `json:"topic"`   // slug
-	Program string          `json:"program"` // file
-	Log     json.RawMessage `json:"log"`     // the engine's events
-	End     int64           `json:"end"`     // simulated milliseconds
+	Topic    string          `json:"topic"`              // slug
+	Program  string          `json:"program"`            // file
+	Settings []Setting       `json:"settings,omitempty"` // with which it ran, by its knobs
+	Log      json.RawMessage `json:"log"`                // the engine's events
+	End      int64           `json:"end"`                // simulated milliseconds
 }
 
 // Term is an entry of the glossary.

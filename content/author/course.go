@@ -20,10 +20,11 @@ type reader struct {
 	fsys fs.FS
 	run  Runner
 	problems
-	written map[string]bool  // by slug: is the topic written, or coming
-	terms   []term           // of the glossary
-	opening content.Opening  // the run on the home page, as far as it is known
-	ids     map[string]place // of questions and cards: where each is used
+	written    map[string]bool  // by slug: is the topic written, or coming
+	terms      []term           // of the glossary
+	opening    content.Opening  // the run on the home page, as far as it is known
+	openingSet place            // of its settings
+	ids        map[string]place // of questions and cards: where each is used
 }
 
 // Check reads the course in fsys, the folder content/, and answers everything
@@ -41,8 +42,11 @@ func Check(fsys fs.FS, run Runner) (content.Course, []Problem) {
 // outline is course.toml.
 type outline struct {
 	Title   string
-	Opening struct{ Topic, Program string }
-	Part    []struct {
+	Opening struct {
+		Topic, Program string
+		Set            map[string]float64
+	}
+	Part []struct {
 		Title string
 		Topic []outlined
 	}
@@ -76,6 +80,7 @@ func (r *reader) course() (course content.Course, ok bool) {
 	}
 	course.Title = out.Title
 	r.opening.Topic, r.opening.Program = out.Opening.Topic, out.Opening.Program
+	r.opening.Settings, r.openingSet = settings(out.Opening.Set), at.sub("opening", 0).at("set")
 	r.terms = r.glossary()
 	for _, t := range r.terms {
 		course.Glossary = append(course.Glossary, t.Term)

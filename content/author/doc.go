@@ -27,6 +27,7 @@
 //	[opening]                      # the run on the home page; optional
 //	topic = "polling"
 //	program = "idle.js"
+//	set = { workSeconds = 20 }     # constants that have a knob; optional
 //
 //	[[part]]
 //	title = "The contract"

@@ -67,16 +67,30 @@ func (p *page) try(s segment) {
 	source, _ := p.file(p.path(file), "the lesson shows it")
 	program.Source = string(source)
 	run := p.prove(program)
-	p.open(file, run)
 	p.unread[file] = run.Failure != nil || !p.exercise(&program, run)
+	p.open(&program, run)
 	p.topic.Programs = append(p.topic.Programs, program)
 	p.block(content.Block{Kind: content.Try, ID: "try-" + strings.TrimSuffix(file, ".js"), Program: file})
 }
 
-// open keeps the run, if it is the one that the course opens with.
-func (p *page) open(file string, run Run) {
-	if p.opening.Topic != p.topic.Slug || p.opening.Program != file || run.Failure != nil {
+// open keeps the run of the program that the course opens with: with the opening's
+// settings, if it has any.
+func (p *page) open(program *content.Program, run Run) {
+	if p.opening.Topic != p.topic.Slug || p.opening.Program != program.File || run.Failure != nil {
 		return
+	}
+	for _, s := range p.opening.Settings {
+		if !slices.ContainsFunc(program.Knobs, func(k content.Knob) bool { return k.Const == s.Const }) {
+			p.add(p.openingSet, "%s has no knob %s, so that no reader could run the opening; correct the name, or add a [[knob]]", program.File, s.Const)
+			return
+		}
+	}
+	if len(p.opening.Settings) > 0 {
+		x := exercise{p.folder, program, run}
+		var ok bool
+		if run, ok = x.runs(p.openingSet, p.opening.Settings); !ok {
+			return
+		}
 	}
 	log, err := json.Marshal(run.Log)
 	if err != nil {
