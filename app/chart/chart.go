@@ -34,7 +34,7 @@ type Series struct {
 	Unit   cloudwatch.Unit
 	Steps  []Step             // how it is, in order; none of a metric that only CloudWatch's points know
 	Points []cloudwatch.Point // what CloudWatch has when the run is over
-	Most   cloudwatch.Number  // the highest that it is for any time, or that a point is
+	Most   cloudwatch.Number  // the highest that it is for any time or at the end, or that a point is
 }
 
 // Step is a change of a metric.
@@ -158,7 +158,7 @@ func (f *follower) seriesOf(queue string) []Series {
 			s.Steps = steps
 		}
 		for i, step := range s.Steps {
-			if until := s.until(i, f.last.At); until > step.At {
+			if until := s.until(i, f.last.At); until > step.At || s.last(i) {
 				s.Most = max(s.Most, step.at(until))
 			}
 		}
@@ -184,6 +184,10 @@ func (s *Series) until(i int, end engine.Time) engine.Time {
 	}
 	return end
 }
+
+// last reports whether step i is how the run ends. It counts also if no time is left
+// to it: at the end of a run the reader looks at nothing else.
+func (s *Series) last(i int) bool { return i == len(s.Steps)-1 }
 
 // Counts reports whether the metric counts what happens in a minute, and is no
 // level.

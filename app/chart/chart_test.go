@@ -30,6 +30,21 @@ var sessions = []struct {
 		w.at(45)
 		w.delete("A", "orders", "order-42")
 	}},
+	{name: "at-the-last-instant", at: []int{64, 65}, tell: func(w *world) {
+		w.queue("notes", 0)
+		w.send("notes", "note-1")
+		w.receive("A", "notes", 1)
+		w.at(65)
+		w.delete("A", "notes", "note-1")
+	}},
+	{name: "alarm-at-the-last-instant", at: []int{60}, tell: func(w *world) {
+		w.queue("orders", 0)
+		w.send("orders", "order-42")
+		w.at(60)
+	}, alarms: []cloudwatch.AlarmSettings{{
+		Name: "backlog", Queue: "orders", Metric: cloudwatch.MessagesVisible, Statistic: cloudwatch.Maximum,
+		ComparisonOperator: cloudwatch.GreaterThan, EvaluationPeriods: 1,
+	}}},
 	{name: "dead-letters", at: []int{59, 60, 119, 120, 150}, tell: func(w *world) {
 		w.queue("orders", 1, "VisibilityTimeout", "30")
 		w.send("orders", "a", "b", "poison")
@@ -104,7 +119,7 @@ func text(c *Charts, log []engine.Event, seconds []int) string {
 		}
 		say("%s of %s%s, %s at most", s.Metric, s.Queue, dead, s.Words(s.Most))
 		for i, step := range s.Steps {
-			if s.until(i, c.End+1) == step.At {
+			if s.until(i, c.End) == step.At && !s.last(i) {
 				continue // no time passes before the next
 			}
 			words := s.Words(step.Value)

@@ -57,6 +57,7 @@ const (
 	charWidth = 7.6 // of a state's letters, with some room
 	dotsApart = 7.0
 	pixel     = 0.7
+	lastWidth = 7.0 // of the run's last instant, which could not be seen otherwise
 )
 
 // Place puts the series on paper, one under the other.
@@ -134,6 +135,8 @@ func (p *Paper) lines(plot *Plot, height func(cloudwatch.Number) float64) {
 		from, to := Point{p.X(p.axis, step.At), height(step.Value)}, Point{p.X(p.axis, until), height(step.at(until))}
 		n := len(line)
 		switch {
+		case plot.last(i):
+			line = append(line, from, to, Point{p.afterEnd(), to.Y})
 		case n == 0 || to.X-line[n-1].X >= pixel:
 			line = append(line, from, to)
 		case until > step.At: // too short to be seen: it may still be the highest
@@ -142,6 +145,9 @@ func (p *Paper) lines(plot *Plot, height func(cloudwatch.Number) float64) {
 	}
 	plot.Lines = added(plot.Lines, line)
 }
+
+// afterEnd is how far the run's last instant is drawn.
+func (p *Paper) afterEnd() float64 { return min(p.X(p.axis, p.end)+lastWidth, p.Sheet()) }
 
 // points puts CloudWatch's data points.
 func (p *Paper) points(plot *Plot, height func(cloudwatch.Number) float64) {
@@ -187,8 +193,11 @@ func added(list [][]Point, line []Point) [][]Point {
 }
 
 func (p *Paper) strips(plot *Plot, a Alarm, y float64) {
-	for _, b := range a.Bands {
+	for i, b := range a.Bands {
 		left, right := p.X(p.axis, b.From), p.X(p.axis, b.To)
+		if i == len(a.Bands)-1 {
+			right = p.afterEnd()
+		}
 		if right <= left {
 			continue
 		}
