@@ -4,6 +4,7 @@ package app
 
 import (
 	"reflect"
+	"slices"
 	"testing"
 	"time"
 
@@ -235,6 +236,43 @@ func TestForkBeforeFirstMessage(t *testing.T) {
 		t.Errorf("nothing has happened, and yet there is %v in place of %v", later, offers)
 	}
 }
+
+// No two offers have the same words: whoever holds two messages is asked about each
+// by its name, and crashes once.
+func TestOffersDiffer(t *testing.T) {
+	d := sit(t, pair)
+	d.run()
+	d.work()
+	var words []string
+	for _, o := range d.whatIfs() {
+		words = append(words, o.words)
+	}
+	want := []string{
+		"A new consumer polls",
+		"A deletes a", "A hides a for 60 s from now", "A gives a back", "A crashes",
+		"A deletes b", "A hides b for 60 s from now", "A gives b back",
+	}
+	if !slices.Equal(words, want) {
+		t.Errorf("offered: %q, want %q", words, want)
+	}
+	for i, o := range d.whatIfs() {
+		d := sit(t, pair)
+		d.run()
+		d.work()
+		d.forkRun(o)
+		if d.work(); d.shown.Result.Failure != nil {
+			t.Errorf("%s: %s", want[i], d.shown.Result.Failure.Message)
+		}
+	}
+}
+
+// pair is a program whose consumer holds two messages at the end.
+const pair = `import { CreateQueueCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+const A = new SQSClient({ userAgentAppId: "A" });
+const { QueueUrl } = await A.send(new CreateQueueCommand({ QueueName: "q" }));
+for (const MessageBody of ["a", "b"]) await A.send(new SendMessageCommand({ QueueUrl, MessageBody }));
+await A.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 2 }));
+`
 
 // Back from a fork everything is about the run as it was.
 func TestBackFromFork(t *testing.T) {

@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"slices"
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -34,11 +35,13 @@ func (t *tryView) whatIfs() []whatIf {
 		f.Call = sandbox.ForkDelete
 		add(w.Actor+" deletes "+w.Name, f)
 		f.Call, f.Seconds = sandbox.ForkChangeVisibility, extension
-		add(fmt.Sprintf("%s asks for %d s from now", w.Actor, extension), f)
+		add(fmt.Sprintf("%s hides %s for %d s from now", w.Actor, w.Name, extension), f)
 		f.Seconds = 0
 		add(w.Actor+" gives "+w.Name+" back", f)
-		f.Call = sandbox.ForkCrash
-		add(w.Actor+" crashes", f)
+		crash := whatIf{w.Actor + " crashes", sandbox.Fork{Call: sandbox.ForkCrash, Actor: w.Actor}}
+		if !slices.Contains(list, crash) { // it crashes with all that it holds
+			list = append(list, crash)
+		}
 	}
 	return list
 }

@@ -1,7 +1,8 @@
 package history
 
-// Worker is a consumer with a receipt handle that it may still use: it has received
-// the message and has neither deleted it, nor given it back, nor crashed.
+// Worker is a consumer with a receipt handle that can still do something: it has
+// received the message, has neither deleted it, nor given it back, nor crashed, and
+// the message is in the same queue still: what leaves a queue leaves its handles behind.
 type Worker struct {
 	Actor   string
 	Message int
@@ -12,12 +13,19 @@ type Worker struct {
 func (h *History) Workers(m Moment, most int) []Worker {
 	var list []Worker
 	for _, l := range h.lives {
+		s := l.at(m.Seq)
+		if s == nil {
+			break // nor had any that follows been sent
+		}
+		if s.state.Gone() {
+			continue
+		}
 		for i := range l.works {
 			w := &l.works[i]
 			if len(list) == most {
 				return list
 			}
-			if w.began <= m.Seq && (w.ended == 0 || m.Seq < w.ended) && !w.look && !l.again(w, m.Seq) {
+			if w.began > s.entered && w.began <= m.Seq && (w.ended == 0 || m.Seq < w.ended) && !w.look && !l.again(w, m.Seq) {
 				list = append(list, Worker{w.actor, l.message, l.name})
 			}
 		}

@@ -44,3 +44,24 @@ func TestWorkers(t *testing.T) {
 		t.Errorf("before any message: %q", got)
 	}
 }
+
+// What has left its queue has left its receipt handles behind: whoever received it
+// there can do nothing about it any more.
+func TestWorkersOfWhatHasLeft(t *testing.T) {
+	s := start(engine.Options{})
+	s.poison("q", "dlq", 1)
+	s.send("q", "a")
+	s.receive("A", "q")
+	s.at(30)
+	s.receive("B", "q") // moves it
+	s.at(40)
+	handle := s.receive("C", "dlq")
+	s.at(50)
+	s.Delete("C", "dlq", handle)
+	h := s.history()
+	for at, want := range map[int]string{0: "[{A 1 a}]", 30: "[]", 40: "[{C 1 a}]", 50: "[]"} {
+		if got := fmt.Sprint(h.Workers(h.At(engine.Seconds(at)), 9)); got != want {
+			t.Errorf("at %d s: %s, want %s", at, got, want)
+		}
+	}
+}
