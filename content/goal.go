@@ -30,7 +30,7 @@ type GoalKind string
 
 const (
 	Deleted       GoalKind = "deleted"         // every message is deleted
-	DeletedInTime GoalKind = "deleted-in-time" // and inside the visibility window of the consumer that deletes it
+	DeletedInTime GoalKind = "deleted-in-time" // and before the visibility timeout of that receive ended
 	ReceivedOnce  GoalKind = "received-once"   // no message is delivered a second time
 	NothingLost   GoalKind = "nothing-lost"    // none expires, is purged, or lies in a dead-letter queue at the end
 	InOrder       GoalKind = "in-order"        // messages of a group are first received in the order sent

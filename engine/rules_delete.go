@@ -32,16 +32,16 @@ var deleteRules = []RuleInfo{
 	},
 	{
 		Rule: RuleFifoTooLate, Title: "Too late for FIFO",
-		Text:      "The visibility timeout had ended. A FIFO queue deletes only inside the window of the receive, so the message comes back.",
+		Text:      "The visibility timeout had ended. A FIFO queue deletes only before that, so the message comes back.",
 		Otherwise: "A delete before the visibility timeout ended would have removed it. ChangeMessageVisibility gives more time.",
-		Grade:     Recorded, Source: "recorded 2025-03-28; with a timeout of 0 the window is empty, which is a choice",
+		Grade:     Recorded, Source: "recorded 2025-03-28; with a timeout of 0 no delete is in time, which is a choice",
 		Link: apiReference + "API_DeleteMessage.html",
 	},
 	{
 		Rule: RuleFifoStaleHandle, Title: "FIFO refuses the stale handle",
 		Text:      "The message was received again, so this receipt handle is stale. A FIFO queue refuses it.",
 		Otherwise: "A delete before the visibility timeout ended would have removed it.",
-		Grade:     Chosen, Source: "no recording of a superseded handle; answered like one whose window has passed",
+		Grade:     Chosen, Source: "no recording of a superseded handle; answered like one whose visibility timeout has ended",
 	},
 	{
 		Rule: RuleReplicaDown, Title: "The delete missed a copy",

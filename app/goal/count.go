@@ -21,12 +21,12 @@ func (a *atMost) see(r *run, e *engine.Event) *ruling {
 		return nil
 	}
 	if a.n++; a.n > a.limit {
-		return breaks(e, reached(a.n, e))
+		return breaks(e, r.reached(a.n, e))
 	}
 	return nil
 }
 
-func (a *atMost) close(r *run) *ruling { return r.ends(true, r.total(a.n)) }
+func (a *atMost) close(r *run) *ruling { return r.ends(true, r.total(a.pick, a.n)) }
 
 // atLeast wants wanted events of those picked.
 type atLeast struct {
@@ -42,16 +42,24 @@ func (a *atLeast) see(r *run, e *engine.Event) *ruling {
 		return nil
 	}
 	if a.n++; a.n == a.wanted {
-		return &ruling{true, e.At, e, reached(a.n, e)}
+		return &ruling{true, e.At, e, r.reached(a.n, e)}
 	}
 	return nil
 }
 
-func (a *atLeast) close(r *run) *ruling { return r.ends(false, r.total(a.n)) }
+func (a *atLeast) close(r *run) *ruling { return r.ends(false, r.total(a.pick, a.n)) }
 
-// reached says that with the event there are n of those that a goal counts.
-func reached(n int, e *engine.Event) string { return fmt.Sprintf("Number %d is at %s.", n, at(e.At)) }
+// reached says what happens with the event, and that with it there are n of those
+// that a goal counts.
+func (r *run) reached(n int, e *engine.Event) string {
+	line, _ := r.names.TellEvery(*e)
+	if n == 1 {
+		return fmt.Sprintf("At %s %s.", at(e.At), line.Text)
+	}
+	return fmt.Sprintf("Number %d, at %s: %s.", n, at(e.At), line.Text)
+}
 
-func (r *run) total(n int) string {
-	return fmt.Sprintf("Counted up to the end, at %s: %d.", at(r.now), n)
+// total says how many there were when the run ended.
+func (r *run) total(pick content.Select, n int) string {
+	return fmt.Sprintf("%s by the end, at %s: %d.", events[engine.Kind(pick.Event)], at(r.now), n)
 }

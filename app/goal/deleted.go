@@ -7,8 +7,8 @@ import (
 	"inflight/engine"
 )
 
-// deleted wants every message deleted, and with inTime each inside the window of
-// the consumer that deletes it.
+// deleted wants every message deleted, and with inTime each before the
+// visibility timeout of its receive ends.
 type deleted struct {
 	scope
 	inTime bool
@@ -31,7 +31,7 @@ func (d *deleted) see(r *run, e *engine.Event) *ruling {
 	case e.Kind == engine.Expired, e.Kind == engine.Purged:
 		return breaks(e, lost(m, e))
 	case e.Kind == engine.Deleted && d.inTime && e.Rule != engine.RuleDeleteInTime:
-		return breaks(e, fmt.Sprintf("%s deletes %s at %s, when its visibility window had ended.", e.Actor, m.name, at(e.At)))
+		return breaks(e, fmt.Sprintf("%s deletes %s at %s, when its visibility timeout had ended.", e.Actor, m.name, at(e.At)))
 	case e.Kind == engine.Deleted:
 		d.open--
 		d.last = e
@@ -49,18 +49,26 @@ func (d *deleted) close(r *run) *ruling {
 		}
 		words := fmt.Sprintf("When the run ends, at %s, %s", at(r.now), m.where())
 		if others := d.open - 1; others > 0 {
-			words += fmt.Sprintf("; not deleted besides: %d", others)
+			words += fmt.Sprintf(", and %d more %s not deleted", others, plural(others))
 		}
 		return r.ends(false, words+".")
 	}
 	return r.ends(false, "No message was sent.")
 }
 
+// plural is the verb that goes with so many.
+func plural(n int) string {
+	if n == 1 {
+		return "is"
+	}
+	return "are"
+}
+
 // lost says how a message went that nobody deleted.
 func lost(m *message, e *engine.Event) string {
 	why := "its retention period ended"
 	if e.Kind == engine.Purged {
-		why = fmt.Sprintf("it went with what was in %s", e.Queue)
+		why = fmt.Sprintf("it went with everything in %s", e.Queue)
 	}
 	return fmt.Sprintf("%s is lost at %s: %s.", m.name, at(e.At), why)
 }

@@ -36,14 +36,17 @@ func (f *effects) see(r *run, e *engine.Event) *ruling {
 	}
 	done := effect{e.Text, e.Key}
 	if first := f.first[done]; first != nil {
-		return breaks(e, fmt.Sprintf("The effect %s happens at %s by %s, and again at %s by %s.", done, at(first.At), first.Actor, at(e.At), e.Actor))
+		return breaks(e, fmt.Sprintf("“%s” is done by %s at %s, and again by %s at %s.", done, first.Actor, at(first.At), e.Actor, at(e.At)))
 	}
 	f.first[done] = e
 	return nil
 }
 
 func (f *effects) close(r *run) *ruling {
-	return r.ends(len(f.first) >= f.wanted, fmt.Sprintf("Done by the end, at %s: %d of %d, each once.", at(r.now), len(f.first), max(f.wanted, len(f.first))))
+	if n := len(f.first); n < f.wanted {
+		return r.ends(false, fmt.Sprintf("By the end, at %s, done: %d of %d.", at(r.now), n, f.wanted))
+	}
+	return r.ends(true, fmt.Sprintf("Up to the end, at %s, nothing is done twice.", at(r.now)))
 }
 
 // requests wants no more than limit calls.
@@ -63,9 +66,11 @@ func (q *requests) see(r *run, e *engine.Event) *ruling {
 	}
 	q.made[e.Request] = true
 	if len(q.made) > q.limit {
-		return breaks(e, reached(len(q.made), e))
+		return breaks(e, fmt.Sprintf("Call number %d is made by %s at %s.", len(q.made), e.Actor, at(e.At)))
 	}
 	return nil
 }
 
-func (q *requests) close(r *run) *ruling { return r.ends(true, r.total(len(q.made))) }
+func (q *requests) close(r *run) *ruling {
+	return r.ends(true, fmt.Sprintf("Calls by the end, at %s: %d.", at(r.now), len(q.made)))
+}

@@ -148,8 +148,8 @@ func TestProblems(t *testing.T) {
 		{content.Goal{Kind: content.Deleted, Select: content.Select{Actor: "A"}}, "actor: a goal of kind deleted has no actor; take it out"},
 		{content.Goal{Kind: content.AtLeast, Select: content.Select{Event: "received"}}, "number: number = is not a count; write a whole number"},
 		{content.Goal{Kind: content.AtMost, Number: 1.5, Select: content.Select{Event: "received"}}, "number: number = is not a count; write a whole number"},
-		{content.Goal{Kind: content.AtMost}, "event: a goal of kind at-most needs the kind of the events; add event = and one of " + join(events)},
-		{content.Goal{Kind: content.AtMost, Select: content.Select{Event: "recieved"}}, "event: there are no events of kind recieved to pick; the kinds are " + join(events)},
+		{content.Goal{Kind: content.AtMost}, "event: a goal of kind at-most needs the kind of the events; add event = and one of " + names(events)},
+		{content.Goal{Kind: content.AtMost, Select: content.Select{Event: "recieved"}}, "event: there are no events of kind recieved to pick; the kinds are " + names(events)},
 	} {
 		var got []string
 		for _, p := range Problems(tt.goal) {

@@ -39,12 +39,27 @@ var kinds = map[content.GoalKind]kind{
 	content.AtLeast:       {newAtLeast, counted},
 }
 
-// events are the kinds of events that can be picked.
-var events = []engine.Kind{
-	engine.Sent, engine.Deduplicated, engine.BecameVisible, engine.Received, engine.ReceivedNothing,
-	engine.Deleted, engine.DeleteIgnored, engine.DeleteMissed, engine.VisibilityChanged, engine.VisibilityUnchanged,
-	engine.Moved, engine.Redriven, engine.Purged, engine.Expired, engine.Crashed, engine.ReplyLost, engine.Refused,
-	engine.Effect,
+// events are the kinds of events that can be picked, and what a number of them is
+// called.
+var events = map[engine.Kind]string{
+	engine.Sent:                "Messages sent",
+	engine.Deduplicated:        "Copies accepted and not stored",
+	engine.BecameVisible:       "Messages that became visible",
+	engine.Received:            "Receives",
+	engine.ReceivedNothing:     "Polls that found nothing",
+	engine.Deleted:             "Messages deleted",
+	engine.DeleteIgnored:       "Deletes that changed nothing",
+	engine.DeleteMissed:        "Deletes that missed a copy",
+	engine.VisibilityChanged:   "Changes of a visibility timeout",
+	engine.VisibilityUnchanged: "Changes of a visibility timeout that came too late",
+	engine.Moved:               "Messages moved to a dead-letter queue",
+	engine.Redriven:            "Messages moved back",
+	engine.Purged:              "Messages purged",
+	engine.Expired:             "Messages that became too old",
+	engine.Crashed:             "Messages held at a crash",
+	engine.ReplyLost:           "Answers lost",
+	engine.Refused:             "Calls refused",
+	engine.Effect:              "Side effects",
 }
 
 // Problem is a mistake in a goal or a probe.
@@ -70,7 +85,7 @@ func Problems(g content.Goal) []Problem {
 		all = append(all, Problem{"number", "number = is not a count; write a whole number"})
 	}
 	if slices.Contains(k.fields, "event") && g.Event == "" {
-		all = append(all, Problem{"event", fmt.Sprintf("a goal of kind %s needs the kind of the events; add event = and one of %s", g.Kind, join(events))})
+		all = append(all, Problem{"event", fmt.Sprintf("a goal of kind %s needs the kind of the events; add event = and one of %s", g.Kind, names(events))})
 	}
 	return append(all, unknownEvent(g.Select)...)
 }
@@ -95,19 +110,17 @@ func unwanted(set map[string]bool, fields []string, what string) []Problem {
 }
 
 func unknownEvent(s content.Select) []Problem {
-	if s.Event == "" || slices.Contains(events, engine.Kind(s.Event)) {
+	if _, ok := events[engine.Kind(s.Event)]; ok || s.Event == "" {
 		return nil
 	}
-	return []Problem{{"event", fmt.Sprintf("there are no events of kind %s to pick; the kinds are %s", s.Event, join(events))}}
+	return []Problem{{"event", fmt.Sprintf("there are no events of kind %s to pick; the kinds are %s", s.Event, names(events))}}
 }
 
 // names are the keys of a table, for a problem's text.
-func names[K ~string, V any](table map[K]V) string { return join(slices.Sorted(maps.Keys(table))) }
-
-func join[K ~string](list []K) string {
-	words := make([]string, len(list))
-	for i, k := range list {
-		words[i] = string(k)
+func names[K ~string, V any](table map[K]V) string {
+	var words []string
+	for _, k := range slices.Sorted(maps.Keys(table)) {
+		words = append(words, string(k))
 	}
 	return strings.Join(words, ", ")
 }

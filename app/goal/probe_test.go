@@ -79,7 +79,7 @@ func TestProbeProblems(t *testing.T) {
 		{content.Probe{Take: content.TakeWaiting}, "queue: a probe that takes waiting needs queue; add queue ="},
 		{content.Probe{Take: content.TakeInstant}, "event: a probe that takes instant needs event; add event ="},
 		{content.Probe{Take: content.TakeCount, Nth: 2, Select: content.Select{Event: "received"}}, "nth: a probe that takes count has no nth; take it out"},
-		{content.Probe{Take: content.TakeCount, Select: content.Select{Event: "got"}}, "event: there are no events of kind got to pick; the kinds are " + join(events)},
+		{content.Probe{Take: content.TakeCount, Select: content.Select{Event: "got"}}, "event: there are no events of kind got to pick; the kinds are " + names(events)},
 	} {
 		problems := ProbeProblems(tt.probe)
 		if len(problems) != 1 || problems[0].Key+": "+problems[0].Text != tt.want {

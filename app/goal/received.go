@@ -34,7 +34,7 @@ func (o *once) close(r *run) *ruling {
 	if !o.any {
 		return r.ends(false, "No message was received.")
 	}
-	return r.ends(true, fmt.Sprintf("Up to the end, at %s, nobody receives a message again.", at(r.now)))
+	return r.ends(true, fmt.Sprintf("Up to the end, at %s, no message is received a second time.", at(r.now)))
 }
 
 // order wants the messages of a group to be received for the first time in the

@@ -38,7 +38,10 @@ func (w *wait) close(r *run) *ruling {
 	if worst == nil {
 		return r.ends(false, "No message was sent.")
 	}
-	words := fmt.Sprintf("The longest wait is %s, of %s: from %s to %s.", at(longest), worst.name, at(worst.from), at(worst.from+longest))
+	words := "No message has to wait."
+	if longest > 0 {
+		words = fmt.Sprintf("%s waits longest: %s, from %s to %s.", worst.name, at(longest), at(worst.from), at(worst.from+longest))
+	}
 	if broken != nil {
 		broken.words = words
 		return broken
@@ -76,7 +79,7 @@ func (w *window) see(r *run, e *engine.Event) *ruling {
 	}
 	if w.words == "" || length > w.longest {
 		w.longest = length
-		w.words = fmt.Sprintf("The call of %s at %s hides %s for %s.", e.Actor, at(e.At), m.name, at(length))
+		w.words = fmt.Sprintf("%s's call at %s hides %s for %s.", e.Actor, at(e.At), m.name, at(length))
 	}
 	if length > w.limit {
 		return breaks(e, w.words)
@@ -117,7 +120,7 @@ func (b *back) see(r *run, e *engine.Event) *ruling {
 	length := e.HiddenUntil - e.At
 	if length >= b.longest {
 		b.longest = length
-		b.words = fmt.Sprintf("%s crashes at %s, and %s stays hidden until %s: for %s.", e.Actor, at(e.At), m.name, at(e.HiddenUntil), at(length))
+		b.words = fmt.Sprintf("%s crashes at %s, and %s stays hidden for %s, until %s.", e.Actor, at(e.At), m.name, at(length), at(e.HiddenUntil))
 	}
 	if length > b.limit {
 		return breaks(e, b.words)

@@ -105,7 +105,7 @@ func expires(a *account) {
 	case w.how == engine.DeleteMissed:
 		a.instead("A delete that reached every copy would have removed it.")
 	case w.deletes() && a.at(w.ended)-a.before.at < engine.Seconds(engine.MaxVisibilitySeconds):
-		a.instead("Deleted before %s, it would not have come back. %s's delete comes at %s: hidden for %d s instead of %s, it would have been in time.",
+		a.instead("Deleted before %s, it would not have come back. %s's delete comes at %s. Had the message been hidden for %d s instead of %s, that would have been in time.",
 			seconds(until), w.actor, seconds(a.at(w.ended)), (a.at(w.ended)-a.before.at)/1000+1, (until - a.before.at).Digits())
 	}
 }
@@ -182,7 +182,7 @@ func usesStaleHandle(a *account) {
 
 func comesLate(a *account) {
 	a.received()
-	a.time("Window ended", a.window())
+	a.time("Visibility timeout ended", a.window())
 	a.now()
 	a.instead("Before %s the same call would have been accepted.", seconds(a.window()))
 }

@@ -249,7 +249,7 @@
 //	id = "b"
 //	text = "B, though it crashed."
 //	is = "B"
-//	gap = "B's visibility window is still open."
+//	gap = "B's visibility timeout has not ended yet."
 //
 // What a probe takes, of the events that it picks:
 //
@@ -278,7 +278,7 @@
 //
 //	[[goal]]
 //	id = "in-time"
-//	says = "`order-42` is deleted by a consumer whose visibility window is open."
+//	says = "`order-42` is deleted before its visibility timeout ends."
 //	kind = "deleted-in-time"
 //	message = "order-42"
 //
@@ -293,7 +293,7 @@
 // list:
 //
 //	deleted          each is deleted
-//	deleted-in-time  and inside the visibility window of the receive
+//	deleted-in-time  and before the visibility timeout of the receive ends
 //	received-once    none is delivered a second time
 //	nothing-lost     none expires, is purged, or is in a dead-letter queue at the end
 //	in-order         those of a group are first received in the order sent
