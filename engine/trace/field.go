@@ -21,7 +21,7 @@ var fields = map[string]func(engine.Event, *Teller) string{
 	"message":  func(e engine.Event, t *Teller) string { return t.Name(e.Message) },
 	"origin":   func(e engine.Event, t *Teller) string { return t.Name(e.Origin) },
 	"it":       it, "what": what, "times": times, "hidden": hidden, "delayed": delayed, "since": since, "taken": taken, "under": under,
-	"amount": amount, "for": purpose,
+	"but": but, "amount": amount, "for": purpose,
 }
 
 // fill puts an event's fields into a wording's text.
@@ -103,6 +103,17 @@ func under(e engine.Event, _ *Teller) string {
 		return ""
 	}
 	return ", though another consumer holds it"
+}
+
+// but says that the poll which ends with nothing had found something, and moved it.
+func but(e engine.Event, t *Teller) string {
+	switch {
+	case e.Request == 0 || e.Request != t.moved.request:
+		return ""
+	case t.moved.count == 1:
+		return " but " + t.Name(t.moved.message) + ", which it moved"
+	}
+	return fmt.Sprintf(" but %d messages, which it moved", t.moved.count)
 }
 
 func amount(e engine.Event, _ *Teller) string {

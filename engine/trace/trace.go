@@ -37,12 +37,29 @@ type Teller struct {
 	names map[int]string
 	taken map[string]bool
 	last  int // the message of the last line told, which can be called "it"; 0: of none
+	moved moved
+}
+
+// moved is the latest poll that moved messages to a dead-letter queue: when it ends
+// with nothing, that is why.
+type moved struct{ request, message, count int }
+
+// hear learns from an event what later ones are told with.
+func (t *Teller) hear(e engine.Event) {
+	t.name(e)
+	if e.Kind != engine.Moved {
+		return
+	}
+	if e.Request != t.moved.request {
+		t.moved = moved{request: e.Request, message: e.Message}
+	}
+	t.moved.count++
 }
 
 // Tell puts the event into words; ok is false for an event that traces leave
 // out: setting up, sends, polls that find nothing, windows that end by themselves.
 func (t *Teller) Tell(e engine.Event) (line Line, ok bool) {
-	t.name(e)
+	t.hear(e)
 	w, ok := words(e)
 	if !ok || w.quiet {
 		return Line{}, false
@@ -56,7 +73,7 @@ func (t *Teller) Tell(e engine.Event) (line Line, ok bool) {
 // also for what traces leave out, and it never says "it". ok is false for setting
 // up and for calls that only ask.
 func (t *Teller) TellEvery(e engine.Event) (line Line, ok bool) {
-	t.name(e)
+	t.hear(e)
 	t.last = 0
 	w, ok := words(e)
 	return Line{Text: t.fill(w.text, e), Tone: w.tone}, ok

@@ -161,6 +161,34 @@ func TestNames(t *testing.T) {
 	}
 }
 
+// A poll that ends with nothing because it moved what it found says so: of its own
+// messages, and of no other poll's.
+func TestNothingBut(t *testing.T) {
+	var teller trace.Teller
+	tell := func(e engine.Event) string {
+		line, _ := teller.TellEvery(e)
+		return line.Text
+	}
+	moved := engine.Event{Kind: engine.Moved, Rule: engine.RuleRedriveOnReceive, Actor: "D", Queue: "orders", Message: 1, Request: 7, Receives: 2}
+	nothing := engine.Event{Kind: engine.ReceivedNothing, Rule: engine.RuleNothingVisible, Actor: "D", Queue: "orders", Request: 7}
+	tell(engine.Event{Kind: engine.Sent, Message: 1, Body: "order-42"})
+	tell(moved)
+	for _, test := range []struct {
+		event engine.Event
+		want  string
+	}{
+		{nothing, "D's poll of orders finds nothing but order-42, which it moved"},
+		{engine.Event{Rule: engine.RuleLongPollEnded, Actor: "D", Queue: "orders", Request: 7}, "D's long poll of orders ends and has found nothing but order-42, which it moved"},
+		{moved, "order-42 was received 2 times: moved to the DLQ"},
+		{nothing, "D's poll of orders finds nothing but 2 messages, which it moved"},
+		{engine.Event{Rule: engine.RuleNothingVisible, Actor: "A", Queue: "orders", Request: 8}, "A's poll of orders finds nothing"},
+	} {
+		if got := tell(test.event); got != test.want {
+			t.Errorf("%q, want %q", got, test.want)
+		}
+	}
+}
+
 // "it" is the message of the line before, and nothing else.
 func TestIt(t *testing.T) {
 	receive := func(message int) engine.Event {
