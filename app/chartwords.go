@@ -76,7 +76,7 @@ func alarm(a chart.Alarm, m history.Moment, to chartsTo) goapp.UI {
 		goapp.P().Body(
 			goapp.B().Text(a.Name+" "),
 			goapp.Span().Class("state", string(b.State)).Text(string(b.State)),
-			goapp.Text(fmt.Sprintf(" since %s s: %s.", b.From.Digits(), b.Why)),
+			goapp.Text(fmt.Sprintf(" since %s s, %s.", b.From.Digits(), b.Why)),
 		),
 		goapp.P().Class("note").Text(fmt.Sprintf("%s of %s %s. %s", a.Metric, a.Queue, a.Rule(), ringing(rings))),
 		goapp.Div().Class("moves").Body(goapp.Range(rings).Slice(func(i int) goapp.UI {

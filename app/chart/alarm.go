@@ -18,12 +18,12 @@ type Alarm struct {
 type Band struct {
 	From, To engine.Time
 	State    cloudwatch.State
-	Why      string // what the evaluation that began it went by
+	Why      string // what the evaluation that began it went by: "with 2 of 3 data points breaching"
 }
 
 func newAlarm(a cloudwatch.Alarm, end engine.Time) Alarm {
 	alarm := Alarm{Alarm: a}
-	band := Band{State: cloudwatch.InsufficientData, Why: "no data point yet"}
+	band := Band{State: cloudwatch.InsufficientData, Why: "with no data point yet"}
 	for _, c := range a.Changes {
 		band.To = c.At
 		alarm.Bands = append(alarm.Bands, band)
@@ -36,11 +36,11 @@ func newAlarm(a cloudwatch.Alarm, end engine.Time) Alarm {
 
 func why(v cloudwatch.Verdict) string {
 	if v.Real == 0 {
-		return "no data point"
+		return "with no data point"
 	}
-	words := fmt.Sprintf("data points that breach: %d of %d", v.Breached, v.Real)
+	words := fmt.Sprintf("with %d of %d data points breaching", v.Breached, v.Real)
 	if v.Filled > 0 {
-		words += fmt.Sprintf("; missing: %d", v.Filled)
+		words += fmt.Sprintf(", and %d missing", v.Filled)
 	}
 	return words
 }
