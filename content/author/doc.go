@@ -83,7 +83,7 @@
 //	::: reveal WORDS  closed until the reader presses the words
 //	:::
 //
-// Five are complete in one line:
+// Six are complete in one line:
 //
 //	::: try order-42.js title="Slow, crashed, crashed" switches="StaleDelete"
 //	::: check
