@@ -42,6 +42,7 @@ func TestJourney(t *testing.T) {
 	tb.click("Start: Queues, visibility timeouts and dead letters")
 	tb.until(`document.title.startsWith("Queues, visibility timeouts and dead letters")`)
 	tb.until(`document.activeElement.localName === "h1"`)
+	tb.until(`document.querySelector(".course details").open`)
 	tb.see("Not started")
 	tb.see("Not run yet")
 

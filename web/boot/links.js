@@ -2,6 +2,7 @@
 // handling also takes Shift+click and presses that a component has answered,
 // opens other sites in new windows and makes every #fragment a route change.
 import { watchPage } from "./reading.js";
+import { openOutline } from "./outline.js";
 import { root } from "./site.js";
 
 // takeLinks replaces go-app's handler, which it puts on window while it starts.
@@ -29,6 +30,7 @@ function follow(e) {
 // was when a link took them away from this entry of the history, or to what the
 // address names, or to the top, and moves the focus there, for those who hear the page.
 export function arrive() {
+  openOutline();
   const named = document.getElementById(location.hash.slice(1));
   const heading = named ?? document.querySelector("main h1");
   const { scroll } = history.state ?? {};

@@ -3,10 +3,12 @@
 // screen readers and whatever else asks it rather than looks.
 const wide = matchMedia("(min-width: 60.01rem)");
 
+// openOutline matches the outline of a page that was just drawn.
 export function openOutline() {
-  const set = () => {
-    for (const menu of document.querySelectorAll(".course details")) menu.open = wide.matches;
-  };
-  wide.addEventListener("change", set);
-  if (wide.matches) set();
+  if (wide.matches) match();
+}
+wide.addEventListener("change", match);
+
+function match() {
+  for (const menu of document.querySelectorAll(".course details")) menu.open = wide.matches;
 }
