@@ -16,6 +16,7 @@ type searchView struct {
 	goapp.Compo
 	Base string
 
+	ctx     goapp.Context
 	entries []search.Entry
 	phase   searchPhase
 	trouble string // why nothing can be found; of searchFailed
@@ -32,6 +33,8 @@ const (
 )
 
 const searchID = "search"
+
+func (v *searchView) OnMount(ctx goapp.Context) { v.ctx = ctx }
 
 func (v *searchView) Render() goapp.UI {
 	groups, mends := search.Find(v.entries, v.query)
@@ -118,12 +121,12 @@ func marked(parts []search.Part) []goapp.UI {
 }
 
 // read fetches what can be found, once. After a failure it tries again.
-func (v *searchView) read(ctx goapp.Context, _ goapp.Event) {
+func (v *searchView) read(goapp.Context, goapp.Event) {
 	if v.phase == searchReading || v.phase == searchReady {
 		return
 	}
 	v.phase = searchReading
-	await(ctx, host().Call("fetchText", "search"), func(text goapp.Value, err error) {
+	await(v.ctx, host().Call("fetchText", "search"), func(text goapp.Value, err error) {
 		if err == nil {
 			err = json.Unmarshal([]byte(text.String()), &v.entries)
 		}

@@ -18,10 +18,22 @@ func Start() {
 	s := &session{
 		course: course,
 		base:   host().Get("base").String(),
-		prose:  func(id string) string { return host().Call("raw", id).String() },
+		prose:  prose(),
 	}
 	goapp.RouteWithRegexp(".*", func() goapp.Composer {
 		return &page{s: s, route: routeOf(course, s.base, goapp.Window().URL().Path)}
 	})
 	goapp.RunWhenOnBrowser()
+}
+
+// prose finds a stretch of text in the page, and keeps it: while a run plays, the page
+// around it is drawn with every frame, and asks for all of its text.
+func prose() func(id string) string {
+	found := map[string]string{}
+	return func(id string) string {
+		if found[id] == "" {
+			found[id] = host().Call("raw", id).String()
+		}
+		return found[id]
+	}
 }
