@@ -111,7 +111,7 @@ func Span(t engine.Time) string {
 // Label writes an instant as the axis counts it, with its unit: "90 s" where the
 // ticks are seconds, and otherwise as Span does.
 func (a *Axis) Label(t engine.Time) string {
-	if _, unit := a.Ticks(usualSpaces); unit == "seconds" {
+	if unit, _ := a.unit(stepFor(a.unfolded(), usualSpaces)); unit == "seconds" {
 		return t.Digits() + " s"
 	}
 	return Span(t)
