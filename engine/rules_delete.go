@@ -13,7 +13,7 @@ var deleteRules = []RuleInfo{
 		Rule: RuleDeleteAfterTimeout, Title: "Late, and still deleted",
 		Text:      "The visibility timeout had ended, but nobody had received the message since. The receipt handle was still the latest, so a standard queue deletes.",
 		Otherwise: "Had somebody received it since, the receipt handle would be stale. A FIFO queue would have refused.",
-		Grade:     Recorded, Source: "recorded 2025-03-28",
+		Grade:     Recorded, Source: "2025-03-28",
 		Link: apiReference + "API_DeleteMessage.html",
 	},
 	{
@@ -34,7 +34,7 @@ var deleteRules = []RuleInfo{
 		Rule: RuleFifoTooLate, Title: "Too late for FIFO",
 		Text:      "The visibility timeout had ended. A FIFO queue deletes only before that, so the message comes back.",
 		Otherwise: "A delete before the visibility timeout ended would have removed it. ChangeMessageVisibility gives more time.",
-		Grade:     Recorded, Source: "recorded 2025-03-28; with a timeout of 0 no delete is in time, which is a choice",
+		Grade:     Recorded, Source: "2025-03-28; with a timeout of 0 no delete is in time, which is a choice",
 		Link: apiReference + "API_DeleteMessage.html",
 	},
 	{
@@ -54,7 +54,7 @@ var deleteRules = []RuleInfo{
 		Rule: RuleMessageGone, Title: "The message has already gone",
 		Text:      "The message had already gone. Deleting it again is not an error; changing its visibility is.",
 		Otherwise: "A call before the message went would have found it.",
-		Grade:     Recorded, Source: "validated on AWS, no date kept",
+		Grade:     Recorded, Source: "a test that passes on AWS; its date was not kept",
 		Link: apiReference + "API_DeleteMessage.html",
 	},
 	{

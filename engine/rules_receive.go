@@ -13,21 +13,21 @@ var receiveRules = []RuleInfo{
 		Rule: RuleReceiveZero, Title: "Received without hiding it",
 		Text:      "Received with a visibility timeout of 0: the receive counts, and the message is visible again at once.",
 		Otherwise: "A longer visibility timeout would have hidden it from other consumers.",
-		Grade:     Recorded, Source: "validated on AWS, no date kept",
+		Grade:     Recorded, Source: "a test that passes on AWS; its date was not kept",
 		Link: apiReference + "API_ReceiveMessage.html",
 	},
 	{
 		Rule: RuleVisibilityExpired, Title: "The visibility timeout ended",
 		Text:      "Nobody deleted the message before its visibility timeout ended, so it can be received again.",
 		Otherwise: "A delete before the timeout ended would have removed it. ChangeMessageVisibility would have hidden it for longer.",
-		Grade:     Recorded, Source: "validated on AWS, no date kept",
+		Grade:     Recorded, Source: "a test that passes on AWS; its date was not kept",
 		Link: developerGuide + "sqs-visibility-timeout.html",
 	},
 	{
 		Rule: RuleNothingVisible, Title: "Nothing to receive",
 		Text:      "No message could be received at this instant. A poll that finds nothing is still a call.",
 		Otherwise: "A long poll would have waited for a message.",
-		Grade:     Recorded, Source: "recorded; absent Messages",
+		Grade:     Recorded, Source: "an answer without messages has no Messages",
 		Link: apiReference + "API_ReceiveMessage.html",
 	},
 	{
@@ -83,7 +83,7 @@ var receiveRules = []RuleInfo{
 		Rule: RuleGroupBlocked, Title: "The message group is locked",
 		Text:      "The queue has visible messages, but each stands behind a message of its group that is in flight or delayed. A FIFO group goes on when that one is deleted or visible again.",
 		Otherwise: "A delete of the message in front would have unlocked the group; so does the end of its visibility timeout.",
-		Grade:     Recorded, Source: "recorded 2025-09-26 and 2025-11-19",
+		Grade:     Recorded, Source: "2025-09-26 and 2025-11-19",
 		Link: developerGuide + "FIFO-queues-understanding-logic.html",
 	},
 	{

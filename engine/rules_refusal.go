@@ -6,7 +6,7 @@ var refusalRules = []RuleInfo{
 		Rule: RuleHandleMalformed, Title: "Not a receipt handle",
 		Text:      "What was given is not a receipt handle.",
 		Otherwise: "The ReceiptHandle of a received message, unchanged, would have been accepted.",
-		Grade:     Recorded, Source: "validated on AWS, no date kept",
+		Grade:     Recorded, Source: "a test that passes on AWS; its date was not kept",
 		Link: apiReference + "API_DeleteMessage.html",
 	},
 	{
@@ -26,14 +26,14 @@ var refusalRules = []RuleInfo{
 		Rule: RuleParameter, Title: "A parameter is not valid",
 		Text:      "A parameter is missing or out of its range.",
 		Otherwise: "The error's message says which, and what would have been accepted.",
-		Grade:     Recorded, Source: "recorded 2024-2025",
+		Grade:     Recorded, Source: "2024 to 2025",
 		Link: apiReference + "CommonErrors.html",
 	},
 	{
 		Rule: RuleBatchShape, Title: "The batch is not valid",
 		Text:      "The batch as a whole is not valid, so none of its entries was looked at.",
 		Otherwise: "1 to 10 entries, with different ids and within the limit of bytes, would have been looked at.",
-		Grade:     Recorded, Source: "recorded 2024-2025",
+		Grade:     Recorded, Source: "2024 to 2025",
 		Link: apiReference + "API_SendMessageBatch.html",
 	},
 	{

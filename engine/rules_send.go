@@ -34,7 +34,7 @@ var sendRules = []RuleInfo{
 		Rule: RuleDedupDropped, Title: "A copy, accepted and dropped",
 		Text:      "A FIFO queue accepted a message with the same deduplication id less than 5 minutes ago. This one is answered like the first, and not stored.",
 		Otherwise: "Another deduplication id, or a send 5 minutes after the first, would have been stored.",
-		Grade:     Recorded, Source: "recorded 2024-04-30 and 2024-05-29; that the answer repeats the first one's ids is what emulators report of AWS",
+		Grade:     Recorded, Source: "2024-04-30 and 2024-05-29; that the answer repeats the first one's ids is what emulators report of AWS",
 		Link: developerGuide + "FIFO-queues-exactly-once-processing.html",
 	},
 }

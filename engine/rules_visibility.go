@@ -13,14 +13,14 @@ var visibilityRules = []RuleInfo{
 		Rule: RuleVisibilityZero, Title: "Given back at once",
 		Text:      "The visibility timeout was set to 0, so the message can be received at once. The receive that was spent stays spent.",
 		Otherwise: "Without the call it would have stayed hidden until its visibility timeout ended.",
-		Grade:     Recorded, Source: "validated on AWS, no date kept",
+		Grade:     Recorded, Source: "a test that passes on AWS; its date was not kept",
 		Link: developerGuide + "sqs-visibility-timeout.html",
 	},
 	{
 		Rule: RuleVisibilityOldHandle, Title: "Changed by a stale handle",
 		Text:      "A standard queue accepts a superseded receipt handle here, so this changed the visibility of somebody else's receive.",
 		Otherwise: "With the receipt handle of its latest receive a consumer changes its own timeout only.",
-		Grade:     Recorded, Source: "validated on AWS, no date kept",
+		Grade:     Recorded, Source: "a test that passes on AWS; its date was not kept",
 		Link: apiReference + "API_ChangeMessageVisibility.html",
 	},
 	{
