@@ -31,12 +31,8 @@ type choiceTOML struct {
 // check reads check.toml into the topic.
 func (f *folder) check() {
 	file := f.path(checkFile)
-	text, ok := f.file(file, "three questions finish a topic")
-	if !ok {
-		return
-	}
 	var out checkTOML
-	at := f.decode(file, 0, text, &out)
+	at := f.read(file, "three questions finish a topic", &out)
 	if at == nil {
 		return
 	}
@@ -125,12 +121,8 @@ type cardsTOML struct {
 // cards reads cards.toml into the topic.
 func (f *folder) cards() {
 	file := f.path(cardsFile)
-	text, ok := f.file(file, "three to six flashcards")
-	if !ok {
-		return
-	}
 	var out cardsTOML
-	at := f.decode(file, 0, text, &out)
+	at := f.read(file, "three to six flashcards", &out)
 	if at == nil {
 		return
 	}

@@ -61,12 +61,8 @@ type outlined struct {
 // course reads course.toml and then each topic that is written: links between
 // topics need all slugs first. ok is false when course.toml cannot be read.
 func (r *reader) course() (course content.Course, ok bool) {
-	text, ok := r.file(courseFile, "the course's parts and topics belong there")
-	if !ok {
-		return course, false
-	}
 	var out outline
-	at := r.decode(courseFile, 0, text, &out)
+	at := r.read(courseFile, "the course's parts and topics belong there", &out)
 	if at == nil {
 		return course, false
 	}

@@ -33,12 +33,8 @@ func (f *folder) exercise(p *content.Program, run Run) (ok bool) {
 	if _, there := f.files[name]; !there {
 		return true
 	}
-	text, ok := f.file(f.path(name), "what the lesson asks about "+p.File)
-	if !ok {
-		return false
-	}
 	var out exerciseTOML
-	at := f.decode(f.path(name), 0, text, &out)
+	at := f.read(f.path(name), "what the lesson asks about "+p.File, &out)
 	if at == nil {
 		return false
 	}

@@ -40,12 +40,8 @@ type factsTOML struct {
 // facts reads facts.toml; ok is false when it cannot be read.
 func (f *folder) facts() (all []fact, ok bool) {
 	file := f.path(factsFile)
-	text, ok := f.file(file, "where the lesson's numbers come from")
-	if !ok {
-		return nil, false
-	}
 	var out factsTOML
-	at := f.decode(file, 0, text, &out)
+	at := f.read(file, "where the lesson's numbers come from", &out)
 	if at == nil {
 		return nil, false
 	}

@@ -30,12 +30,8 @@ func (r *reader) glossary() []term {
 	if _, err := fs.Stat(r.fsys, glossaryFile); err != nil {
 		return nil
 	}
-	text, ok := r.file(glossaryFile, "")
-	if !ok {
-		return nil
-	}
 	var out glossaryTOML
-	at := r.decode(glossaryFile, 0, text, &out)
+	at := r.read(glossaryFile, "", &out)
 	if at == nil {
 		return nil
 	}

@@ -24,12 +24,8 @@ type labTOML struct {
 // itself off by its own play, and not before.
 func (f *folder) lab() {
 	file := f.path(labFile)
-	text, ok := f.file(file, "::: lab is drawn from it")
-	if !ok {
-		return
-	}
 	var out labTOML
-	at := f.decode(file, 0, text, &out)
+	at := f.read(file, "::: lab is drawn from it", &out)
 	if at == nil {
 		return
 	}

@@ -39,6 +39,15 @@ func (t *table) sub(name string, i int) *table {
 	return &table{file: t.file, line: t.at(name).line}
 }
 
+// read reads a TOML file that must be there, as decode does; why says what it is for.
+func (r *reader) read(file, why string, v any) *table {
+	text, ok := r.file(file, why)
+	if !ok {
+		return nil
+	}
+	return r.decode(file, 0, text, v)
+}
+
 // decode reads TOML strictly into v, a pointer to a struct, and answers where
 // things stand. before is how many lines of the file come before the text. It
 // answers nil after reporting what cannot be read.
