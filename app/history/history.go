@@ -24,12 +24,10 @@ func (m Moment) before(o Moment) bool { return m.Seq < o.Seq || m.Seq == o.Seq &
 // Step is something worth stopping at: an event that changes where a message is,
 // that the trace tells, or that is a poll without a message.
 type Step struct {
-	Moment             // just after it
-	Event  int         // Seq of the event that is told, for Why; a purge's moment is after the last message it took
-	Text   string      // in words, without the time
-	Tone   trace.Tone  // how it went for the message
-	Rule   engine.Rule // why it happened
-	Kind   engine.Kind // what sort of event it is
+	Moment            // just after it
+	Event  int        // Seq of the event that is told, for Why; a purge's moment is after the last message it took
+	Text   string     // in words, without the time
+	Tone   trace.Tone // how it went for the message
 }
 
 // History is the log of a run, prepared for questions. It never changes.
@@ -60,7 +58,7 @@ func (h *History) step(e *engine.Event) {
 		return
 	}
 	if line, ok := h.names.TellEvery(*e); ok {
-		h.steps = append(h.steps, Step{Moment{e.At, e.Seq}, e.Seq, line.Text, line.Tone, e.Rule, e.Kind})
+		h.steps = append(h.steps, Step{Moment{e.At, e.Seq}, e.Seq, line.Text, line.Tone})
 	}
 }
 

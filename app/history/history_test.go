@@ -258,8 +258,9 @@ func text(h *History) string {
 	var b strings.Builder
 	writeNow(&b, h.Now(Moment{}))
 	for _, st := range h.Steps() {
-		fmt.Fprintf(&b, "%d t=%s  %s [%s, %s]\n", st.Event, st.At.Digits(), st.Text, st.Tone, st.Rule)
-		if st.Kind != engine.Sent {
+		e := h.log[st.Event-1]
+		fmt.Fprintf(&b, "%d t=%s  %s [%s, %s]\n", st.Event, st.At.Digits(), st.Text, st.Tone, e.Rule)
+		if e.Kind != engine.Sent {
 			writeNow(&b, h.Now(st.Moment))
 		}
 		writeWhy(&b, h.Why(st.Event))
