@@ -19,9 +19,9 @@ var looks = []look{
 	{timeline.InFlight, 6, "in flight"},
 	{timeline.Locked, 4, "group locked by"},
 	{timeline.Polling, 0, "long poll waits"},
-	{timeline.Working, 4, "working"},
-	{timeline.Late, 0, "working after the timeout"},
-	{timeline.Held, 4, "hidden, nobody works"},
+	{timeline.Working, 4, "held by a consumer"},
+	{timeline.Late, 0, "not done after the timeout"},
+	{timeline.Held, 4, "hidden, no more is done"},
 	{timeline.Dead, 0, "in the dead-letter queue"},
 }
 

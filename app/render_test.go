@@ -142,7 +142,7 @@ func TestTimelineDrawing(t *testing.T) {
 		Lanes: []timeline.Lane{{Kind: timeline.MessageLane, Name: "a-rather-long-name", Head: "orders", Rows: 1}, {Kind: timeline.ConsumerLane, Name: "B", Rows: 1}},
 		Bars: []timeline.Bar{
 			{Spot: spot(0), From: 0, To: 9_000, Kind: timeline.InFlight, Label: "in flight · B", Note: "receive 1", Seq: 4},
-			{Spot: spot(1), From: 0, To: 100, Kind: timeline.Working, Label: "working", Seq: 4},
+			{Spot: spot(1), From: 0, To: 100, Kind: timeline.Working, Label: "held by a consumer", Seq: 4},
 		},
 		Marks: []timeline.Mark{{Spot: spot(1), At: 9_900, Kind: timeline.Crash, Label: "crashes", Seq: 5}},
 		Links: []timeline.Link{{At: 0, From: spot(0), To: spot(1), Seq: 4}},
@@ -150,7 +150,7 @@ func TestTimelineDrawing(t *testing.T) {
 	text := html(t, &timelineView{Scene: scene, Geometry: timeline.Wide})
 	has(t, text, "in flight · B", "receive 1", ">orders<", "a-rather-", "…", ">crashes<", `aria-hidden="true"`, "seconds")
 	lacks(t, text, "a-rather-long-name", "style=", "playhead")
-	if strings.Count(text, ">working<") != 1 { // in the key, and not in a bar too short for it
+	if strings.Count(text, ">held by a consumer<") != 1 { // in the key, and not in a bar too short for it
 		t.Errorf("a bar too short for its words has them:\n%s", text)
 	}
 	has(t, html(t, &timelineView{Scene: scene, Geometry: timeline.Wide, To: hands{}, At: 1500}), ">1.500 s<", "playhead")

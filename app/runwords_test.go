@@ -12,12 +12,12 @@ import (
 
 func TestNow(t *testing.T) {
 	now := history.Now{Moment: history.Moment{At: 34_500}, Sentence: "At 34.5 s all is well.", Rows: []history.Row{
-		{Name: "order-1", State: history.InFlight, Holder: "B", Left: 25_432, Receives: 2, Age: 34_567, Note: "A still works on it"},
+		{Name: "order-1", State: history.InFlight, Holder: "B", Left: 25_432, Receives: 2, Age: 34_567, Note: "A has not finished with it"},
 		{Name: "order-2", State: history.Deleted, Receives: 1, Note: "at 20 s by <C>"},
 	}}
 	text := html(t, &nowView{Now: now})
 	has(t, text, "At 34.5 s all is well.", "<caption", "Messages at 34.5 s", `scope="col">Message`, `scope="row">order-1`,
-		`<i aria-hidden="true" class="inflight"></i>in flight`, ">B<", ">25.5 s<", ">34.5 s<", "A still works on it",
+		`<i aria-hidden="true" class="inflight"></i>in flight`, ">B<", ">25.5 s<", ">34.5 s<", "A has not finished with it",
 		`class="gone"`, `class="deleted"`, "at 20 s by &lt;C&gt;")
 	lacks(t, text, ">Queue<", "has no row", ">0 s<")
 	now.Queues, now.More = true, 3

@@ -34,7 +34,7 @@ func (k *timelineKey) Render() goapp.UI {
 	if len(k.Scene.Overlaps) > 0 {
 		var path svg.Pen
 		path.Rect(1, 1, 16, 12, 3)
-		list = append(list, keyEntry(path.Element("both"), "two work on one message"))
+		list = append(list, keyEntry(path.Element("both"), "two have one message"))
 	}
 	return goapp.Div().Class("legend").Aria("hidden", "true").Body(list...)
 }

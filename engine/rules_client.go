@@ -18,7 +18,7 @@ var clientRules = []RuleInfo{
 	},
 	{
 		Rule: RuleCrashSuperseded, Title: "Crashed, and replaced before",
-		Text:      "The client ended while it still worked on the message, which had been received again meanwhile.",
+		Text:      "The client ended without deleting the message, which had been received again meanwhile.",
 		Otherwise: "The crash changes nothing: another receive already has the message.",
 		Grade:     Documented, Source: "Developer Guide, visibility timeout",
 		Link: developerGuide + "sqs-visibility-timeout.html",

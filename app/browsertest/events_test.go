@@ -15,7 +15,7 @@ func TestAskWhy(t *testing.T) {
 	const step = `[...document.querySelectorAll(".events .go")].find(b => b.textContent.includes("is visible again"))`
 	eval[bool](tb, step+`.focus(), true`)
 	tb.key(kb.Enter)
-	tb.until(moment + `.startsWith("At 30 s order-42 is waiting again, received once; A still works on it")`)
+	tb.until(moment + `.startsWith("At 30 s order-42 is waiting again, received once; A has not finished with it")`)
 	tb.until(`document.activeElement.getAttribute("aria-current") === "step"`)
 	tb.key(kb.Tab)
 	tb.until(`document.activeElement.textContent === "Why?" && document.activeElement.ariaExpanded === "false"`)

@@ -44,7 +44,7 @@ func TestPicture(t *testing.T) {
 	tb.do(chromedp.MouseClickXY(x, y))
 	tb.until(clock + ` === "t = 30 s"`)
 	tb.until(moment + `.startsWith("At 30 s order-42 is in flight with B")`)
-	x, y = tb.middle("working") // of A
+	x, y = tb.middle("holds it") // of A
 	tb.do(chromedp.MouseClickXY(x, y))
 	tb.until(clock + ` === "t = 0 s"`)
 

@@ -66,13 +66,12 @@ type spot struct {
 	dead     bool        // the queue is a dead-letter queue to it
 }
 
-// work is one receive, and what the consumer does with it: from the receive until it
-// deletes the message, gives it back or crashes. ended is 0 when it never does:
-// then nobody can say how long it worked.
+// work is one receive, and how long the consumer has the message in hand: until it
+// deletes it, gives it back or crashes. ended is 0 when it never does: then nobody can
+// say when it was done.
 type work struct {
 	actor        string
 	handle       int
-	hidden       bool        // the receive hid the message
 	look         bool        // no work is taken to come of it
 	began, ended int         // Seq
 	how          engine.Kind // the event that ended it
@@ -161,14 +160,14 @@ func (s *spot) leave(e *engine.Event, how State) {
 	s.seq, s.at, s.state, s.holder, s.until = e.Seq, e.At, how, e.Actor, 0
 }
 
-// work notes when a consumer begins to work on the message, and when it is done
+// work notes when a consumer gets the message into its hands, and when it is done
 // with it. A receive with a timeout of 0 is taken for a look, since the log does
 // not say whether work came of it.
 func (l *life) work(e *engine.Event) {
 	switch e.Kind {
 	case engine.Received:
 		l.works = append(l.works, work{
-			actor: e.Actor, handle: e.Handle, hidden: e.HiddenUntil > e.At, look: e.Rule == engine.RuleReceiveZero, began: e.Seq,
+			actor: e.Actor, handle: e.Handle, look: e.Rule == engine.RuleReceiveZero, began: e.Seq,
 		})
 	case engine.VisibilityChanged:
 		if e.HiddenUntil <= e.At {
@@ -212,7 +211,7 @@ func (l *life) receive(handle int) *work {
 	return nil
 }
 
-// late are the names of those who work on the message though it is not theirs: it
+// late is the work of those who have the message in hand though it is not theirs: it
 // is visible again, somebody else's, or gone.
 func (l *life) late(s *spot, seq int) []work {
 	var list []work

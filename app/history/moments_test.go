@@ -78,7 +78,7 @@ func TestBetweenEvents(t *testing.T) {
 		want string
 	}{
 		{12_500, "At 12.5 s order-42 is in flight with A for 17.5 s more, received once."},
-		{34_000, "At 34 s order-42 is waiting again, received once; A still works on it."},
+		{34_000, "At 34 s order-42 is waiting again, received once; A has not finished with it."},
 		{48_000, "At 48 s order-42 is gone: deleted at 45 s by A."},
 	} {
 		if got := h.Now(h.At(tt.at)).Sentence; got != tt.want {

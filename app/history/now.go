@@ -32,12 +32,12 @@ type Row struct {
 	Left     engine.Time // delayed or in flight: until it becomes visible by itself
 	Receives int         // ApproximateReceiveCount
 	Age      engine.Time // since it was sent, for as long as it is there
-	Note     string      // what else there is to know, as half a sentence: "A still works on it"
+	Note     string      // what else there is to know, as half a sentence: "A has not finished with it"
 }
 
 // MaxRows is how many messages have a row. A run with no more than that keeps a
 // row for every message, also for those that have gone, each at its place. In a
-// bigger one rows go first to those that a consumer holds or works on, then to
+// bigger one rows go first to those that a consumer has in hand, then to
 // the others that still exist, earliest sent first.
 const MaxRows = 12
 
@@ -148,7 +148,7 @@ func (f found) note(m Moment, all []found) string {
 		}
 	}
 	for _, w := range f.late(f.spot, m.Seq) {
-		parts = append(parts, w.words()+" it")
+		parts = append(parts, w.unfinished("it"))
 	}
 	return strings.Join(parts, "; ")
 }
@@ -162,13 +162,9 @@ func (s *spot) went() string {
 	return text
 }
 
-// words say that the consumer is at work on something that is not its own.
-func (w work) words() string {
-	if w.hidden {
-		return w.actor + " still works on"
-	}
-	return w.actor + " works on"
-}
+// unfinished says that the consumer is to do something yet about what is not its own.
+// Whether it works on it meanwhile, the log does not say.
+func (w work) unfinished(what string) string { return w.actor + " has not finished with " + what }
 
 // behind is the message that a waiting message of a FIFO queue can't pass: one of
 // its group that was there before and is out of sight. Nil when there is none.

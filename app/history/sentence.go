@@ -88,16 +88,16 @@ func clause(s State, all []found, first bool) string {
 	return fmt.Sprintf("%d are %s", n, words)
 }
 
-// lateWorkers says who works on messages that are not theirs.
+// lateWorkers says who has not finished with messages that are not theirs.
 func lateWorkers(n *Now, all []found) []string {
 	var parts []string
 	for _, f := range all {
 		for _, w := range f.late(f.spot, n.Seq) {
-			parts = append(parts, w.words()+" "+f.name)
+			parts = append(parts, w.unfinished(f.name))
 		}
 	}
 	if len(parts) > named {
-		return []string{fmt.Sprintf("consumers still work on %d receives that are over", len(parts))}
+		return []string{fmt.Sprintf("consumers have not finished with %d messages that are not theirs", len(parts))}
 	}
 	return parts
 }

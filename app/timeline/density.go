@@ -143,44 +143,33 @@ func (k *crowd) markIn(lane int, e *engine.Event, kind MarkKind) {
 	}
 }
 
-// The ways in which the count of a consumer's work changes, in the order in which
-// changes of an instant are made.
-const (
-	lateEnds = iota
-	workEnds
-	workBegins
-	lateBegins
-	changes // how many there are
-)
+// workKinds are what a consumer has in hand, and how it stands.
+var workKinds = []BarKind{Late, Working, Held}
 
-// countWork counts, for each consumer, the messages that it works on. A change is
-// kept as a number, its instant before its way, since numbers sort fast.
+// countWork counts, for each consumer, what it has in hand. A change is kept as a
+// number, its instant before its way, since numbers sort fast: what ends comes before
+// what begins.
 func (ts tallies) countWork(a *Axis, works []*work) {
+	const kinds, ways = 3, 6
 	byLane := map[int][]engine.Time{}
-	span := func(w *work, from, to engine.Time, begins, ends engine.Time) {
-		if to > from {
-			byLane[w.lane] = append(byLane[w.lane], from*changes+begins, to*changes+ends)
-		}
-	}
 	for _, w := range works {
-		done := w.done(a.End)
-		span(w, w.from, min(done, w.lease), workBegins, workEnds)
-		span(w, max(w.from, w.lease), done, lateBegins, lateEnds)
+		done := w.done()
+		for k, span := range [kinds][2]engine.Time{{max(w.from, w.lease), done}, {w.from, min(done, w.lease)}, {done, w.hold(a.End)}} {
+			if from, to := span[0], span[1]; to > from {
+				way := engine.Time(k)
+				byLane[w.lane] = append(byLane[w.lane], from*ways+kinds+way, to*ways+way)
+			}
+		}
 	}
 	for lane, list := range byLane {
 		slices.Sort(list)
-		t := newTally(a, Working, Late)
+		t := newTally(a, workKinds...)
 		for _, c := range list {
-			switch at := c / changes; c % changes {
-			case lateEnds:
-				t.turn(at, Late, -1)
-			case workEnds:
-				t.turn(at, Working, -1)
-			case workBegins:
-				t.turn(at, Working, +1)
-			case lateBegins:
-				t.turn(at, Late, +1)
+			by := -1
+			if c%ways >= kinds {
+				by = +1
 			}
+			t.turn(c/ways, workKinds[c%kinds], by)
 		}
 		ts[lane] = t
 	}

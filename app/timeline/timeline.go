@@ -83,9 +83,9 @@ const (
 	Waiting  BarKind = "waiting"
 	InFlight BarKind = "inflight"
 	Dead     BarKind = "dead"    // in a dead-letter queue
-	Working  BarKind = "working" // a consumer at work under its lease
-	Late     BarKind = "late"    // a consumer at work after its lease ended
-	Held     BarKind = "held"    // a lease that nobody works under any more
+	Working  BarKind = "working" // a consumer holds it, and is not done with it
+	Late     BarKind = "late"    // a consumer is not done with it, though its lease has ended
+	Held     BarKind = "held"    // a lease under which nothing is done any more
 	Polling  BarKind = "polling" // a long poll that waits
 	Locked   BarKind = "locked"  // a message group of which a message is in flight
 )

@@ -8,7 +8,7 @@ var barWords = map[BarKind]string{
 	Waiting:  "waiting",
 	InFlight: "in flight",
 	Dead:     "dead",
-	Working:  "working",
+	Working:  "holds it",
 	Late:     "too late",
 	Held:     "still hidden",
 }

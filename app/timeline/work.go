@@ -7,7 +7,9 @@ import (
 	"inflight/engine"
 )
 
-// work is what a consumer does with one receive.
+// work is one receive, and what becomes of it in its consumer's hands. The log does not
+// say when a consumer is at work: it holds the message, and does something about it
+// at last or never.
 type work struct {
 	lane, row int
 	actor     string
@@ -21,8 +23,7 @@ type work struct {
 	end       engine.Time // when the consumer was done with it: never, while open
 	crash     bool        // it ended with the consumer
 	crashSeq  int
-	again     engine.Time // the consumer's next poll: never, when there was none
-	seen      engine.Time // its last side effect
+	seen      engine.Time // the last sign that the consumer is at it: a side effect, or more time asked for
 	expiredBy int         // the event that ended the lease
 	of        Spot        // the message's row when it was received
 }
@@ -37,7 +38,7 @@ type workshop struct {
 	open   map[claim]*work    // not ended by a call
 	latest map[int]*work      // by message: of the latest receive
 	by     map[claim]*work    // the latest of each actor, of each message
-	fresh  map[string][]*work // by actor: received since it last polled
+	fresh  map[string][]*work // by actor: received by its latest poll, to know what its side effects are for
 	marks  []workMark         // whose row is not known yet
 }
 
@@ -61,7 +62,7 @@ func (s *workshop) begin(e *engine.Event, lane int, of Spot) {
 	}
 	w := &work{
 		lane: lane, actor: e.Actor, message: e.Message, handle: e.Handle, request: e.Request, receives: e.Receives, seq: e.Seq,
-		from: e.At, lease: e.HiddenUntil, end: never, again: never, of: of,
+		from: e.At, lease: e.HiddenUntil, end: never, seen: e.At, of: of,
 	}
 	if e.Rule == engine.RuleDuplicate {
 		w.lease = never // a copy stays visible; the consumer can't know
@@ -71,15 +72,13 @@ func (s *workshop) begin(e *engine.Event, lane int, of Spot) {
 	s.fresh[e.Actor] = append(s.fresh[e.Actor], w)
 }
 
-// polled notes that an actor polls: what it received before, and never ended by a
-// call, it will have given up by then.
+// polled notes that an actor polls: what it does from then on is about what it gets.
 func (s *workshop) polled(e *engine.Event) {
 	if !isPoll(e.Kind) {
 		return
 	}
 	fresh := s.fresh[e.Actor]
 	for len(fresh) > 0 && fresh[0].from < e.At {
-		fresh[0].again = e.At
 		fresh = fresh[1:]
 	}
 	if s.fresh != nil {
@@ -114,6 +113,9 @@ func (s *workshop) extended(e *engine.Event, label string) bool {
 		return false
 	}
 	w.lease = e.HiddenUntil
+	if e.Actor == w.actor {
+		w.seen = e.At
+	}
 	s.mark(w, e, Extended, label)
 	return true
 }
@@ -154,23 +156,22 @@ func (s *workshop) active(e *engine.Event, name func(int) string) {
 	}
 }
 
-// done is when the work ended. Of work that no call ended nobody can say; it is
-// taken to have gone on until the consumer polled again, at most for its lease or
-// until the last sign of life.
-func (w *work) done(edge engine.Time) engine.Time {
+// done is when the consumer was done with it: at the latest sign of life, when no
+// call ended it. From there on the lease only lasts.
+func (w *work) done() engine.Time {
 	if w.end != never {
 		return w.end
 	}
-	return max(min(w.again, w.lease, edge), w.seen)
+	return w.seen
 }
 
 // hold is when the lease is over, as far as it matters: it is drawn on after the
-// work only when nobody else ended it.
+// work only when no call ended it.
 func (w *work) hold(edge engine.Time) engine.Time {
 	if w.end != never && !w.crash || w.lease == never {
-		return w.done(edge)
+		return w.done()
 	}
-	return max(w.done(edge), min(w.lease, edge))
+	return max(w.done(), min(w.lease, edge))
 }
 
 // draw gives every work a row of its consumer's lane, and draws it.
@@ -206,7 +207,7 @@ func (s *workshop) draw(st *story) {
 		}
 	}
 	st.scene.Marks = slices.DeleteFunc(st.scene.Marks, func(m Mark) bool { return m.Spot == nowhere })
-	s.overlaps(st, edge)
+	s.overlaps(st)
 }
 
 func (w *work) bars(st *story, edge engine.Time) (list []Bar) {
@@ -217,7 +218,7 @@ func (w *work) bars(st *story, edge engine.Time) (list []Bar) {
 	if st.scene.Totals.Messages == 1 {
 		name, note = barWords[Working], "" // the message's own lane says which
 	}
-	spot, done := Spot{w.lane, w.row}, w.done(edge)
+	spot, done := Spot{w.lane, w.row}, w.done()
 	if to := min(done, w.lease); to > w.from {
 		list = append(list, Bar{spot, w.from, to, Working, name, note, w.seq})
 	}
@@ -229,25 +230,24 @@ func (w *work) bars(st *story, edge engine.Time) (list []Bar) {
 		list = append(list, Bar{spot, from, done, Late, barWords[Late], "", seq})
 	}
 	if to := w.hold(edge); to > done {
-		seq := w.crashSeq
-		if seq == 0 {
-			seq = w.seq
+		if done > w.from {
+			name, note = barWords[Held], ""
 		}
-		list = append(list, Bar{spot, done, to, Held, barWords[Held], "", seq})
+		list = append(list, Bar{spot, done, to, Held, name, note, max(w.crashSeq, w.seq)})
 	}
 	return list
 }
 
-// overlaps finds where two work on the same message.
-func (s *workshop) overlaps(st *story, edge engine.Time) {
+// overlaps finds where two are not done with the same message.
+func (s *workshop) overlaps(st *story) {
 	active := map[int][]*work{} // by message
 	for _, w := range s.all {
-		on := slices.DeleteFunc(active[w.message], func(o *work) bool { return o.done(edge) <= w.from })
+		on := slices.DeleteFunc(active[w.message], func(o *work) bool { return o.done() <= w.from })
 		for _, o := range on {
-			if until := min(o.done(edge), w.done(edge)); until > w.from && o.actor != w.actor {
+			if until := min(o.done(), w.done()); until > w.from && o.actor != w.actor {
 				st.scene.Overlaps = append(st.scene.Overlaps, Overlap{
 					w.from, until, Spot{o.lane, o.row}, Spot{w.lane, w.row},
-					"both work on " + st.cast.names.Name(w.message), w.seq,
+					"both have " + st.cast.names.Name(w.message), w.seq,
 				})
 			}
 		}
