@@ -64,7 +64,7 @@ func (v *openingView) Render() goapp.UI {
 		),
 		goapp.Details().Body(
 			goapp.Summary().Text("The run in words"),
-			goapp.Ol().Body(v.steps()...),
+			goapp.Ol().Body(stepsInWords(v.history)...),
 		),
 		goapp.P().Class("note").Body(
 			goapp.Text("Not a drawing: this is what "), goapp.Code().Text(p.File), goapp.Text(" did"+v.settings(p)+". "),
@@ -104,14 +104,6 @@ func (v *openingView) sentence() string {
 		return ""
 	}
 	return v.history.Now(v.player.Moment).Sentence
-}
-
-func (v *openingView) steps() []goapp.UI {
-	var list []goapp.UI
-	for _, s := range v.history.Steps() {
-		list = append(list, goapp.Li().Text("At "+history.Tenths(s.At)+" s: "+s.Text))
-	}
-	return list
 }
 
 // move goes where the player says, and plays on or stops.

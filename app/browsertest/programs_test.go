@@ -15,7 +15,7 @@ import (
 // prints the same in the browser's worker as natively, to the letter. All are
 // written into the editor of one topic: there is no need to load the others.
 func TestProgramsPrintTheSame(t *testing.T) {
-	course, problems := author.Load(os.DirFS("../../content"))
+	course, problems := author.Load(os.DirFS("../../content"), author.Undrawn{})
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}

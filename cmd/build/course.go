@@ -14,7 +14,7 @@ import (
 // course reads the course and checks all of it. Each problem is printed as
 // file:line: what to do.
 func (b *build) course() (content.Course, error) {
-	course, problems := author.Load(os.DirFS(filepath.Join(b.root, "content")))
+	course, problems := author.Load(os.DirFS(filepath.Join(b.root, "content")), artist{})
 	for _, p := range problems {
 		p.File = "content/" + p.File
 		fmt.Fprintln(b.log, p)

@@ -36,7 +36,7 @@ func TestNineteenthTopic(t *testing.T) {
 	}
 	files["course.toml"].Data = append(files["course.toml"].Data, "\n[[part.topic]]\nslug = \"nineteenth\"\n"...)
 
-	course, problems := author.Load(files)
+	course, problems := author.Load(files, artist{})
 	for _, p := range problems {
 		t.Error(p)
 	}

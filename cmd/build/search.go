@@ -114,8 +114,8 @@ func stretches(b content.Block) []stretch {
 		switch {
 		case n.Type == html.TextNode:
 			last.text += n.Data
-		case attribute(n, "popover") != absent, attribute(n, "class") == "facts":
-			return // the meanings of terms are found in the glossary, and sources are not looked for
+		case attribute(n, "popover") != absent, attribute(n, "class") == "facts", attribute(n, "class") == "in-words", attribute(n, "aria-hidden") == "true":
+			return // the meanings of terms are found in the glossary; sources and what pictures show are not looked for
 		}
 		for c := range n.ChildNodes() {
 			read(c)

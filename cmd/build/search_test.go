@@ -42,6 +42,13 @@ func TestSearchFinds(t *testing.T) {
 	}
 }
 
+// Of a picture the caption is found, and not what is in it.
+func TestSearchSkipsPictures(t *testing.T) {
+	if got, want := plain(`<figure><svg aria-hidden="true"><text>waiting</text></svg><figcaption>A life.</figcaption></figure><details class="in-words">At 0 s</details>`), "A life."; got != want {
+		t.Errorf("the text is %q, want %q", got, want)
+	}
+}
+
 // Every entry leads to a page of the site, and says nothing of what is hidden there.
 func TestSearchEntries(t *testing.T) {
 	s, names := export(t, "https://one.test/")

@@ -17,8 +17,9 @@ const courseFile = "course.toml"
 // reader reads one course. Everything it meets is checked at once; what is
 // wrong is collected, and reading goes on.
 type reader struct {
-	fsys fs.FS
-	run  Runner
+	fsys   fs.FS
+	run    Runner
+	artist Artist
 	problems
 	written    map[string]bool  // by slug: is the topic written, or coming
 	terms      []term           // of the glossary
@@ -28,10 +29,10 @@ type reader struct {
 }
 
 // Check reads the course in fsys, the folder content/, and answers everything
-// that is wrong with it, sorted by file and line. run runs a topic's program.
-// The course may be used only when there is no problem.
-func Check(fsys fs.FS, run Runner) (content.Course, []Problem) {
-	r := &reader{fsys: fsys, run: run, written: map[string]bool{}, ids: map[string]place{}}
+// that is wrong with it, sorted by file and line. run runs a topic's program, and
+// artist draws for its page. The course may be used only when there is no problem.
+func Check(fsys fs.FS, run Runner, artist Artist) (content.Course, []Problem) {
+	r := &reader{fsys: fsys, run: run, artist: artist, written: map[string]bool{}, ids: map[string]place{}}
 	course, ok := r.course()
 	if ok {
 		r.strays()

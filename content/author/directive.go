@@ -5,11 +5,20 @@ import (
 	"strings"
 )
 
-// directives are the words that may follow three colons: whether each opens a
-// block that has to be closed.
-var directives = map[string]bool{
-	"lead": true, "why": true, "ideas": true, "note": true, "reveal": true,
-	"try": false, "check": false, "cards": false, "lab": false, "facts": false, "sweep": false,
+// directives are the words that may follow three colons.
+var directives = map[string]form{
+	"lead": {opens: true}, "why": {opens: true}, "ideas": {opens: true}, "note": {opens: true},
+	"reveal":  {opens: true, lacks: "has no words to press; write ::: reveal What you saw"},
+	"picture": {opens: true, lacks: "names no program; write ::: picture NAME.js"},
+	"try":     {lacks: `names no program; write ::: try NAME.js title="…"`},
+	"sweep":   {lacks: "names no program; write ::: sweep NAME.js"},
+	"check":   {}, "cards": {}, "lab": {}, "facts": {},
+}
+
+// form is how a directive is written.
+type form struct {
+	opens bool   // a block, which has to be closed
+	lacks string // what is wrong with its word alone; empty when nothing may follow the word
 }
 
 // segment is a stretch of a lesson: what stands between two directive lines, or
@@ -72,7 +81,7 @@ func (c *cutter) take(line string) {
 	}
 	here := place{c.file, c.line}
 	name, operand, _ := strings.Cut(strings.TrimSpace(trimmed[3:]), " ")
-	opens, known := directives[name]
+	form, known := directives[name]
 	if name == "" {
 		if c.open.directive == "" {
 			c.add(here, "::: closes nothing; take it out")
@@ -85,21 +94,23 @@ func (c *cutter) take(line string) {
 	}
 	c.end()
 	c.begin(segment{})
+	s := segment{directive: name, operand: strings.TrimSpace(operand), at: here}
 	switch {
 	case !known:
 		c.add(here, "unknown directive %s; the directives are %s", name, list(directives))
-	case operand != "" && name != "try" && name != "reveal" && name != "sweep":
-		c.add(here, "::: %s stands alone; take out %q", name, operand)
-	case opens:
-		if name == "reveal" && operand == "" {
-			c.add(here, "::: reveal has no words to press; write ::: reveal What you saw")
-		}
-		c.begin(segment{directive: name, operand: strings.TrimSpace(operand), at: here})
-		c.open.line++
-	default:
-		c.done = append(c.done, segment{directive: name, operand: strings.TrimSpace(operand), at: here})
-		c.open.line++
+		return
+	case s.operand != "" && form.lacks == "":
+		c.add(here, "::: %s stands alone; take out %q", name, s.operand)
+		return
+	case s.operand == "" && form.lacks != "":
+		c.add(here, "::: %s %s", name, form.lacks)
 	}
+	if form.opens {
+		c.begin(s)
+	} else {
+		c.done = append(c.done, s)
+	}
+	c.open.line++
 }
 
 // restart ends the open segment and begins plain Markdown on the next line.

@@ -73,7 +73,7 @@
 //	+++
 //
 // What follows is Markdown (CommonMark and tables), cut by directives, which
-// stand on lines of their own. Five directives open a block that a line of
+// stand on lines of their own. Six directives open a block that a line of
 // three colons closes:
 //
 //	::: lead          the opening paragraphs
@@ -81,6 +81,8 @@
 //	::: ideas         the four key ideas: 1. **Title** text
 //	::: note          smaller print
 //	::: reveal WORDS  closed until the reader presses the words
+//	::: picture ends.js
+//	                  the run of that program, drawn, over this caption
 //	:::
 //
 // Six are complete in one line:
@@ -91,6 +93,10 @@
 //	::: lab
 //	::: sweep order-42.js
 //	::: facts
+//
+// picture draws what the program does as it stands, without a run by the reader. It
+// may be a program that no try shows. One that a try shows further down should not be
+// drawn above it: the picture would answer the predictions.
 //
 // try puts the sandbox there with that program; switches names the switches of
 // the engine that the page offers, separated by spaces. Those that with="…" sets,

@@ -29,7 +29,7 @@ func (f *folder) lesson(facts []fact) bool {
 	if !ok {
 		return false
 	}
-	page := &page{folder: f, facts: facts, shown: map[string]place{}, explained: map[string]bool{}}
+	page := &page{folder: f, facts: facts, shown: map[string]place{}, explained: map[string]bool{}, ran: map[string]Run{}}
 	for _, s := range f.segments(body) {
 		page.draw(s)
 	}
@@ -70,17 +70,21 @@ type page struct {
 	heads     []content.Heading // of the open stretch
 	shown     map[string]place  // ids of headings, and what each directive showed: used once
 	explained map[string]bool   // by id: the glossary's terms that were used already
+	ran       map[string]Run    // by file: what the programs so far did
 }
 
 // draw adds a segment to the page.
 func (p *page) draw(s segment) {
+	if s.operand == "" && directives[s.directive].lacks != "" {
+		return // it has been reported
+	}
 	switch s.directive {
 	case "":
 		root := p.parse(s.passage)
 		p.headings(s.passage, root)
 		p.write(s.html(root))
 	case "lead", "why", "note":
-		p.paragraphs(s)
+		p.text(s)
 	case "reveal":
 		root := p.parse(s.passage)
 		p.headings(s.passage, root)
@@ -112,6 +116,8 @@ func (p *page) draw(s segment) {
 		}
 	case "try":
 		p.try(s)
+	case "picture":
+		p.picture(s)
 	default:
 		panic("author: no drawing for directive " + s.directive)
 	}
@@ -191,19 +197,28 @@ func headingID(words string) string {
 	return strings.Join(strings.FieldsFunc(strings.ToLower(words), split), "-")
 }
 
-// paragraphs draws a lead, a why or a note: paragraphs with that class.
-func (p *page) paragraphs(s segment) {
-	root := p.parse(s.passage)
-	blocks := children(root)
+// paragraphs reads a block of text: paragraphs, and nothing else; none after a report.
+func (p *page) paragraphs(s segment) []ast.Node {
+	blocks := children(p.parse(s.passage))
 	if len(blocks) == 0 {
 		p.add(s.at, "the block ::: %s holds no text; write a paragraph in it", s.directive)
-		return
 	}
 	for _, b := range blocks {
 		if b.Kind() != ast.KindParagraph {
 			p.add(s.passage.at(offset(b)), "the block ::: %s holds more than paragraphs; move the rest below it", s.directive)
-			return
+			return nil
 		}
+	}
+	return blocks
+}
+
+// text draws a lead, a why or a note: paragraphs with that class.
+func (p *page) text(s segment) {
+	blocks := p.paragraphs(s)
+	if len(blocks) == 0 {
+		return
+	}
+	for _, b := range blocks {
 		b.(*ast.Paragraph).SetAttributeString("class", []byte(s.directive))
 	}
 	if s.directive == "why" {
@@ -211,7 +226,7 @@ func (p *page) paragraphs(s segment) {
 		label.SetCode(true)
 		blocks[0].InsertBefore(blocks[0], blocks[0].FirstChild(), label)
 	}
-	p.write(s.html(root))
+	p.write(s.html(blocks...))
 }
 
 // ideas draws the four key ideas. They are a block of their own, because the

@@ -12,7 +12,9 @@ import (
 )
 
 // Load is Check with programs run in the sandbox, as readers run them.
-func Load(fsys fs.FS) (content.Course, []Problem) { return Check(fsys, inSandbox) }
+func Load(fsys fs.FS, artist Artist) (content.Course, []Problem) {
+	return Check(fsys, inSandbox, artist)
+}
 
 // inSandbox is the Runner of readers and of the command line.
 func inSandbox(file string, p content.Program) Run {

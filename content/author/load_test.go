@@ -20,7 +20,7 @@ func TestCourse(t *testing.T) {
 	if golden.Update() {
 		writeTraces(t)
 	}
-	course, found := Load(os.DirFS(root))
+	course, found := Load(os.DirFS(root), Undrawn{})
 	for _, p := range found {
 		t.Errorf("content/%s", p)
 	}
@@ -49,7 +49,7 @@ func writeTraces(t *testing.T) {
 			t.Fatal(err)
 		}
 		return run
-	})
+	}, Undrawn{})
 }
 
 func TestInSandbox(t *testing.T) {

@@ -30,7 +30,7 @@ func blocks(t content.Topic) *txtar.Archive {
 }
 
 func TestPage(t *testing.T) {
-	course, _ := Check(files(archive(t, "good.txtar")), pretend)
+	course, _ := Check(files(archive(t, "good.txtar")), pretend, plainly{})
 	topic, ok := course.Topic("one")
 	if !ok {
 		t.Fatal("the course has no topic one")
@@ -50,7 +50,7 @@ func TestTopicByFilesAlone(t *testing.T) {
 			fsys["two/"+file] = &fstest.MapFile{Data: []byte(second.Replace(string(f.Data)))}
 		}
 	}
-	course, found := Check(fsys, pretend)
+	course, found := Check(fsys, pretend, plainly{})
 	if len(found) > 0 {
 		t.Fatalf("problems: %v", found)
 	}
@@ -70,7 +70,7 @@ func TestTopicByFilesAlone(t *testing.T) {
 
 // TestChecksAndCards reads what travels to the browser beside the page.
 func TestChecksAndCards(t *testing.T) {
-	course, _ := Check(files(archive(t, "good.txtar")), pretend)
+	course, _ := Check(files(archive(t, "good.txtar")), pretend, plainly{})
 	topic, _ := course.Topic("one")
 	program, _ := topic.Program("run.js")
 	tests := []struct{ name, got, want string }{

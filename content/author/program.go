@@ -56,21 +56,41 @@ func (p *page) try(s segment) {
 			p.add(s.at, "unknown switch %s; the switches are %s", name, list(switches))
 		}
 	}
-	if _, there := p.files[file]; !there || !strings.HasSuffix(file, ".js") {
-		p.add(s.at, "there is no program %s in this folder; write it, or correct the name", file)
+	source, ok := p.source(file, s.at)
+	if !ok || !p.once(file, s.at) {
 		return
 	}
-	if !p.once(file, s.at) {
-		return
+	program.Source = source
+	if _, drawn := p.ran[file]; drawn && len(program.With) > 0 {
+		p.add(s.at, "the picture of %s above is of a run without its settings; put ::: picture below ::: try", file)
 	}
-	p.files[file] = true
-	source, _ := p.file(p.path(file), "the lesson shows it")
-	program.Source = string(source)
-	run := p.prove(program)
+	run := p.runOnce(program)
 	p.unread[file] = run.Failure != nil || !p.exercise(&program, run)
 	p.open(&program, run)
 	p.topic.Programs = append(p.topic.Programs, program)
 	p.block(content.Block{Kind: content.Try, ID: "try-" + strings.TrimSuffix(file, ".js"), Program: file})
+}
+
+// source is the text of the program that a directive names; ok is false after a
+// report.
+func (p *page) source(file string, at place) (text string, ok bool) {
+	if _, there := p.files[file]; !there || !strings.HasSuffix(file, ".js") {
+		p.add(at, "there is no program %s in this folder; write it, or correct the name", file)
+		return "", false
+	}
+	p.files[file] = true
+	source, ok := p.file(p.path(file), "the lesson shows it")
+	return string(source), ok
+}
+
+// runOnce is the run of a program, which is proved the first time.
+func (p *page) runOnce(program content.Program) Run {
+	run, ran := p.ran[program.File]
+	if !ran {
+		run = p.prove(program)
+		p.ran[program.File] = run
+	}
+	return run
 }
 
 // open keeps the run of the program that the course opens with: with the opening's
