@@ -54,6 +54,10 @@ var states = []struct {
 		tb.click("Only what the program prints")
 		tb.click("The curves as a table")
 	}},
+	{"picture", "/visibility-timeout/", func(tb *tab) {
+		tb.click("The same in words")
+		tb.press(`document.querySelector(".drawn .picture")`)
+	}},
 	{"failed", topicPath, func(tb *tab) {
 		tb.editorReady()
 		tb.write("console.warn('careful')\nnope()")
