@@ -33,7 +33,7 @@ func (p *page) explain(source passage, n ast.Node) {
 		for _, t := range p.unexplained() {
 			for _, m := range t.marks {
 				if m == words {
-					p.wrap(n, t)
+					p.wrap(source, n, t)
 					return
 				}
 			}
@@ -85,8 +85,8 @@ func (p *page) explainText(source passage, n *ast.Text) {
 		parent := n.Parent()
 		parent.InsertBefore(parent, n, ast.NewTextSegment(text.NewSegment(n.Segment.Start, start)))
 		parent.InsertBefore(parent, n, words)
-		p.wrap(words, found)
 		n.Segment = text.NewSegment(start+length, n.Segment.Stop)
+		p.wrap(source, words, found)
 	}
 }
 
@@ -109,8 +109,12 @@ func indexWords(text, words string) int {
 	}
 }
 
-// wrap puts the button around a node, and the meaning behind it.
-func (p *page) wrap(n ast.Node, t term) {
+// closing is what must not begin a line.
+const closing = ".,;:!?)]”’"
+
+// wrap puts the button around a node, and the meaning behind it. A browser may break
+// the line after a button: what closes the phrase is kept with it.
+func (p *page) wrap(source passage, n ast.Node, t term) {
 	p.explained[t.ID] = true
 	raw := func(format string, args ...any) ast.Node {
 		s := ast.NewString(fmt.Appendf(nil, format, args...))
@@ -121,7 +125,20 @@ func (p *page) wrap(n ast.Node, t term) {
 	if t.Code {
 		name = "<code>" + name + "</code>"
 	}
+	open, kept := "", (*ast.Text)(nil)
+	if rest, ok := n.NextSibling().(*ast.Text); ok {
+		words := string(rest.Segment.Value(source.source))
+		if after := rest.Segment.Stop - len(strings.TrimLeft(words, closing)); after > rest.Segment.Start {
+			open, kept = `<span class="kept">`, ast.NewTextSegment(text.NewSegment(rest.Segment.Start, after))
+			rest.Segment = text.NewSegment(after, rest.Segment.Stop)
+		}
+	}
 	parent := n.Parent()
-	parent.InsertBefore(parent, n, raw(`<button type="button" class="term" popovertarget="term-%s">`, t.ID))
-	parent.InsertAfter(parent, n, raw(`</button><span class="meaning" popover id="term-%s"><b>%s</b> %s <a href="../glossary/#%s">Glossary</a></span>`, t.ID, name, t.Text, t.ID))
+	parent.InsertBefore(parent, n, raw(`%s<button type="button" class="term" popovertarget="term-%s">`, open, t.ID))
+	meaning := raw(`</button><span class="meaning" popover id="term-%s"><b>%s</b> %s <a href="../glossary/#%s">Glossary</a></span>`, t.ID, name, t.Text, t.ID)
+	parent.InsertAfter(parent, n, meaning)
+	if kept != nil {
+		parent.InsertAfter(parent, meaning, kept)
+		parent.InsertAfter(parent, kept, raw(`</span>`))
+	}
 }
