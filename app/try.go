@@ -64,7 +64,7 @@ type tryView struct {
 func (t *tryView) CompoID() string { return t.Slug + "/" + t.Program.File }
 
 func (t *tryView) Render() goapp.UI {
-	return goapp.Section().Class("try").DataSet("ended", t.finished).Aria("label", "Try it: "+t.Program.Title).OnKeyDown(t.key).Body(
+	return goapp.Section().Class("try").ID(t.Program.Anchor()).DataSet("ended", t.finished).Aria("label", "Try it: "+t.Program.Title).OnKeyDown(t.key).Body(
 		goapp.Header().Body(
 			goapp.H3().Text(t.Program.Title),
 			goapp.Span().Class("file").Text(t.Program.File),

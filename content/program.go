@@ -1,6 +1,9 @@
 package content
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // Program is a program that a reader can run and edit, and what the lesson asks
 // and offers about it.
@@ -19,6 +22,9 @@ type Program struct {
 	Sweeps      []Sweep      `json:"sweeps,omitempty"`
 	Alarms      []Alarm      `json:"alarms,omitempty"` // for the charts
 }
+
+// Anchor is the program's id in its topic's page: try-order-42.
+func (p Program) Anchor() string { return "try-" + strings.TrimSuffix(p.File, ".js") }
 
 // Knob is a number of the program that a slider sets: its constant, which stands
 // in the source once, as const NAME = NUMBER on a line of its own.

@@ -26,6 +26,7 @@ type reader struct {
 	opening    content.Opening  // the run on the home page, as far as it is known
 	openingSet place            // of its settings
 	ids        map[string]place // of questions and cards: where each is used
+	jumps      []jump           // links into a page
 }
 
 // Check reads the course in fsys, the folder content/, and answers everything
@@ -94,6 +95,7 @@ func (r *reader) course() (course content.Course, ok bool) {
 		course.Parts = append(course.Parts, part)
 	}
 	r.opens(at.sub("opening", 0), &course)
+	r.land(&course)
 	return course, true
 }
 

@@ -106,8 +106,10 @@
 // found, at the snaps of their knob. The page itself draws the title, so headings are
 // ## (numbered on the page) and ###; a heading's id is made of its words.
 //
-// A link is [words](https://…) or [words](topic:slug). A link to a topic that
-// is still coming becomes its words and "(coming)". Raw HTML, pictures, bare
+// A link is [words](https://…) or [words](topic:slug). [words](topic:slug#heading)
+// leads to a heading of the topic by its id, topic:slug#try-order-42 to the sandbox of
+// order-42.js, topic:slug#lab to the lab; without topic:slug, in this topic. A link to
+// a topic that is still coming becomes its words and "(coming)". Raw HTML, pictures, bare
 // addresses and columns of a table without a name are refused.
 //
 // # check.toml

@@ -2,6 +2,7 @@ package author
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"github.com/yuin/goldmark"
@@ -9,6 +10,8 @@ import (
 	"github.com/yuin/goldmark/extension"
 	tables "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/text"
+
+	"inflight/content"
 )
 
 // md makes no typographic quotes, and no style attributes in tables: the pages'
@@ -70,7 +73,11 @@ func (f *folder) columns(p passage, head *tables.TableHeader) {
 // names is still coming.
 func (f *folder) link(p passage, l *ast.Link) {
 	at, address := p.at(offset(l)), string(l.Destination)
-	slug, toTopic := strings.CutPrefix(address, "topic:")
+	path, id, inside := strings.Cut(address, "#")
+	slug, toTopic := strings.CutPrefix(path, "topic:")
+	if inside && path == "" {
+		slug, toTopic = f.topic.Slug, true
+	}
 	written, known := f.written[slug]
 	switch {
 	case l.FirstChild() == nil:
@@ -78,7 +85,11 @@ func (f *folder) link(p passage, l *ast.Link) {
 	case toTopic && !known:
 		f.add(at, "there is no topic %s; use a slug of %s", slug, courseFile)
 	case toTopic && written:
-		l.Destination = []byte("../" + slug + "/")
+		l.Destination = []byte("../" + slug + "/") // also from here to here: some texts are on other pages too
+		if inside {
+			l.Destination = append(l.Destination, "#"+id...)
+			f.jumps = append(f.jumps, jump{at, slug, id})
+		}
 	case toTopic:
 		parent := l.Parent()
 		for c := l.FirstChild(); c != nil; c = l.FirstChild() {
@@ -88,7 +99,33 @@ func (f *folder) link(p passage, l *ast.Link) {
 	case strings.HasPrefix(address, "https://"):
 		l.SetAttributeString("rel", []byte("external"))
 	default:
-		f.add(at, "the link to %s; a link is https://… or topic:slug", address)
+		f.add(at, "the link to %s; a link is https://…, topic:slug, topic:slug#heading or #heading", address)
+	}
+}
+
+// jump is a link to a place in a topic's page.
+type jump struct {
+	at       place
+	slug, id string
+}
+
+// land reports the links to places that are not in their pages. A topic that could
+// not be read has no places, and has been reported.
+func (r *reader) land(course *content.Course) {
+	for _, j := range r.jumps {
+		topic, _ := course.Topic(j.slug)
+		var ids []string
+		for _, b := range topic.Blocks {
+			for _, h := range b.Headings {
+				ids = append(ids, "#"+h.ID)
+			}
+			if b.Kind == content.Try || b.Kind == content.LabWindows {
+				ids = append(ids, "#"+b.ID)
+			}
+		}
+		if len(ids) > 0 && !slices.Contains(ids, "#"+j.id) {
+			r.add(j.at, "the topic %s has no heading or run #%s; it has %s", j.slug, j.id, strings.Join(ids, ", "))
+		}
 	}
 }
 

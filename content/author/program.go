@@ -68,7 +68,7 @@ func (p *page) try(s segment) {
 	p.unread[file] = run.Failure != nil || !p.exercise(&program, run)
 	p.open(&program, run)
 	p.topic.Programs = append(p.topic.Programs, program)
-	p.block(content.Block{Kind: content.Try, ID: "try-" + strings.TrimSuffix(file, ".js"), Program: file})
+	p.block(content.Block{Kind: content.Try, ID: program.Anchor(), Program: file})
 }
 
 // source is the text of the program that a directive names; ok is false after a
