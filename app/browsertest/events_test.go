@@ -24,7 +24,7 @@ func TestAskWhy(t *testing.T) {
 	for _, want := range []string{
 		"Nobody deleted the message before its visibility timeout ended",
 		"by A at 0 s",
-		"Deleted before 30 s, it would not have come back. A's delete comes at 45 s: hidden for 46 s instead of 30, it would have been in time.",
+		"Deleted before 30 s, it would not have come back. A's delete comes at 45 s. Had the message been hidden for 46 s instead of 30, that would have been in time.",
 		"Recorded on AWS",
 		"The visibility timeout", // the topic
 	} {
