@@ -182,20 +182,34 @@ func (t *tryView) compare(c content.Comparison) {
 	t.start().rival = &rival{run: first, name: c.Sides[1].Label, old: c.Sides[0].Label}
 }
 
-// comparing offers what can be compared: what the lesson suggests, as far as the
-// reader's program has it, and the shown run with those to come.
+// comparing offers to compare, unless two runs stand beside each other.
 func (t *tryView) comparing() goapp.UI {
 	if t.rival != nil && t.rival.run != t.shown {
 		return nil
 	}
-	if t.rival != nil {
+	return &comparingView{Text: t.text, Kept: t.rival != nil, Try: t}
+}
+
+// comparingView offers what can be compared: what the lesson suggests, as far as the
+// reader's program has it, and the shown run with those to come. A component of its
+// own, so that a run that plays does not read the program with every frame.
+type comparingView struct {
+	goapp.Compo
+	Text string // the reader's program
+	Kept bool   // the shown run is kept, to be compared with the next
+	Try  *tryView
+}
+
+func (v *comparingView) Render() goapp.UI {
+	t := v.Try
+	if v.Kept {
 		return goapp.Div().Class("comparing").Body(
 			goapp.Span().Class("what").Text("This run is kept. Change something, and the next run is compared with it."),
 			goapp.Div().Class("offers").Body(goapp.Button().Type("button").OnClick(t.pressForget, goapp.EventScope("forget")).Text("Do not compare")))
 	}
 	var list []goapp.UI
 	for _, c := range t.Program.Comparisons {
-		if _, ok := bothPrograms(t.text, c); !ok {
+		if _, ok := bothPrograms(v.Text, c); !ok {
 			continue
 		}
 		list = append(list, goapp.Button().Type("button").OnClick(t.pressCompare(c), goapp.EventScope(c.Title)).

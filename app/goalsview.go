@@ -121,21 +121,9 @@ func (v *goalsView) pressNext(goapp.Context, goapp.Event) {
 
 func (v *goalsView) OnMount(ctx goapp.Context) { v.ctx = ctx }
 
-// solution shows what the solution changes in the reader's program.
 func (v *goalsView) solution() goapp.UI {
 	if !v.solved {
 		return nil
 	}
-	changes := changedLines(v.Text, v.Solution)
-	heading := goapp.P().Class("lead-in").ID("%s", v.ID+"-solution").TabIndex(-1)
-	if len(changes) == 0 {
-		return goapp.Div().Class("solution").Body(heading.Text("Your program is the solution."))
-	}
-	return goapp.Div().Class("solution").Body(
-		heading.Text("A solution, beside your program: lines with − go, lines with + come."),
-		goapp.Div().Class("diff").Body(goapp.Range(changes).Slice(func(i int) goapp.UI { return changes[i].draw() })),
-		goapp.Div().Class("moves").Body(goapp.Button().Type("button").OnClick(v.pressUse).Text("Put it into the editor")),
-	)
+	return &solutionView{ID: v.ID + "-solution", Text: v.Text, Solution: v.Solution, To: v.To}
 }
-
-func (v *goalsView) pressUse(goapp.Context, goapp.Event) { v.To.use(v.Solution) }

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"strconv"
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -102,15 +103,24 @@ func (t *tryView) knobs() goapp.UI {
 	if len(t.Program.Knobs) == 0 {
 		return nil
 	}
-	text := t.text
-	if text == "" {
-		text = t.Program.Source // the reader's own is not known yet
-	}
+	return &knobsView{Text: cmp.Or(t.text, t.Program.Source), Try: t} // the reader's own may not be known yet
+}
+
+// knobsView are the sliders of a program's numbers. A component of its own, so that a
+// run that plays does not read the program with every frame.
+type knobsView struct {
+	goapp.Compo
+	Text string // the program
+	Try  *tryView
+}
+
+func (v *knobsView) Render() goapp.UI {
+	p := v.Try.Program
 	return goapp.FieldSet().Class("sliders", "needs-app").Body(
 		goapp.Legend().Class("unseen").Text("Numbers of the program"),
-		goapp.Range(t.Program.Knobs).Slice(func(i int) goapp.UI {
-			k := t.Program.Knobs[i]
-			return &knobView{Knob: k, Start: numberIn(t.Program.Source, k.Const), Value: numberIn(text, k.Const), Try: t}
+		goapp.Range(p.Knobs).Slice(func(i int) goapp.UI {
+			k := p.Knobs[i]
+			return &knobView{Knob: k, Start: numberIn(p.Source, k.Const), Value: numberIn(v.Text, k.Const), Try: v.Try}
 		}),
 	)
 }

@@ -18,7 +18,7 @@ import (
 // Figures are printed, not judged: times depend on the machine. Bytes and
 // layout shifts do not, and have their own limits.
 //
-//	go test ./app/browsertest -run Figures -v
+//	go test ./app/browsertest -run '^$' -bench Figures -v
 
 // vitals watches what a visit is like.
 const vitals = `(() => {
