@@ -51,7 +51,7 @@ func TestJourney(t *testing.T) {
 		t.Errorf("the program printed\n%s\nwant\n%s", got, sevenLines)
 	}
 	tb.see("In progress")
-	if words := eval[string](tb, `document.querySelector(".timeline .picture").textContent`); !strings.Contains(words, "in flight · B") {
+	if words := eval[string](tb, `document.querySelector(".try .timeline .picture").textContent`); !strings.Contains(words, "in flight · B") {
 		t.Errorf("the picture says %q", words)
 	}
 

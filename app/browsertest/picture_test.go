@@ -12,14 +12,14 @@ const clock = `document.querySelector(".player .clock").textContent`
 // sheet is the box of the picture's plot.
 func (tb *tab) sheet() (box struct{ X, Y, W, H float64 }) {
 	tb.Helper()
-	return eval[struct{ X, Y, W, H float64 }](tb, still(`{ const e = document.querySelector(".timeline svg.plot"); e.scrollIntoView({block: "center", behavior: "instant"});
+	return eval[struct{ X, Y, W, H float64 }](tb, still(`{ const e = document.querySelector(".try .timeline svg.plot"); e.scrollIntoView({block: "center", behavior: "instant"});
 		const r = e.getBoundingClientRect(); return {X: r.left, Y: r.top, W: r.width, H: r.height}; }`))
 }
 
 // middle is the middle of the words in the picture.
 func (tb *tab) middle(words string) (x, y float64) {
 	tb.Helper()
-	at := eval[struct{ X, Y float64 }](tb, still(`{ const e = [...document.querySelectorAll(".timeline svg.plot text")].find(e => e.textContent === `+quote(words)+`);
+	at := eval[struct{ X, Y float64 }](tb, still(`{ const e = [...document.querySelectorAll(".try .timeline svg.plot text")].find(e => e.textContent === `+quote(words)+`);
 		e.scrollIntoView({block: "center", behavior: "instant"});
 		const r = e.getBoundingClientRect(); return {X: r.left + r.width / 2, Y: r.top + r.height / 2}; }`))
 	return at.X, at.Y
@@ -38,7 +38,7 @@ func TestPicture(t *testing.T) {
 	tb.until(`document.querySelector(".playhead text")?.textContent === "90 s"`)
 	tb.editorReady()
 	tb.still()
-	eval[bool](tb, `(window.drawn = 0, new MutationObserver(l => window.drawn += l.length).observe(document.querySelector(".timeline .sheets"), {subtree: true, childList: true, attributes: true, characterData: true}), true)`)
+	eval[bool](tb, `(window.drawn = 0, new MutationObserver(l => window.drawn += l.length).observe(document.querySelector(".try .timeline .sheets"), {subtree: true, childList: true, attributes: true, characterData: true}), true)`)
 
 	x, y := tb.middle("in flight · B")
 	tb.do(chromedp.MouseClickXY(x, y))
@@ -78,8 +78,8 @@ func TestPictureOnPhone(t *testing.T) {
 	tb.visit(shared, topicPath)
 	tb.run()
 	inView := func() bool {
-		return eval[bool](tb, `(() => { const window = document.querySelector(".timeline .picture").getBoundingClientRect(),
-			line = document.querySelector(".playhead line").getBoundingClientRect(), names = document.querySelector(".timeline svg.names").getBoundingClientRect();
+		return eval[bool](tb, `(() => { const window = document.querySelector(".try .timeline .picture").getBoundingClientRect(),
+			line = document.querySelector(".playhead line").getBoundingClientRect(), names = document.querySelector(".try .timeline svg.names").getBoundingClientRect();
 			return line.left > names.right && line.left < window.right && Math.abs(names.left - window.left) < 1; })()`)
 	}
 	for _, key := range []string{"Start", "Next", "Next", "Next", "Next", "Next", "Next", "End"} {
@@ -97,5 +97,5 @@ func TestPictureOnPhone(t *testing.T) {
 
 	// Turned on its side it has room for the whole picture.
 	tb.do(chromedp.EmulateViewport(844, 390, chromedp.EmulateMobile))
-	tb.until(`document.querySelector(".timeline .strip.wide")`)
+	tb.until(`document.querySelector(".try .timeline .strip.wide")`)
 }

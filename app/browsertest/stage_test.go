@@ -61,14 +61,14 @@ func TestKnob(t *testing.T) {
 		tb.key(kb.PageUp)
 	}
 	tb.until(moment + `.startsWith("At 50 s order-42 is in flight with B")`)
-	tb.until(`document.querySelector(".timeline").textContent.includes("in the dead-letter queue")`)
+	tb.until(`document.querySelector(".try .timeline").textContent.includes("in the dead-letter queue")`)
 	eval[bool](tb, `document.querySelector(".knob input[type=range]").focus(), true`)
 	for range 30 {
 		tb.key(kb.ArrowRight)
 	}
 	tb.until(theEditor + `.textContent.includes("const visibilityTimeout = 60;")`)
 	tb.until(output + `.includes("A deletes order-42")`)
-	tb.until(`!document.querySelector(".timeline").textContent.includes("in the dead-letter queue")`)
+	tb.until(`!document.querySelector(".try .timeline").textContent.includes("in the dead-letter queue")`)
 	tb.until(moment + `.startsWith("At 50 s order-42 is gone: deleted at 45 s by A")`)
 	if !strings.Contains(tb.program(), "const visibilityTimeout = 60;") {
 		t.Errorf("the program is\n%s", tb.program())
@@ -95,7 +95,7 @@ func TestFork(t *testing.T) {
 	tb.see("The two runs part at 20 s.")
 	tb.see("order-42: deleted at 20 s by A, received once, instead of in the DLQ since 90 s, received 3 times.")
 	tb.until(moment + `.startsWith("At 20 s order-42 is gone: deleted at 20 s by A")`)
-	if n := eval[int](tb, `document.querySelectorAll(".timeline .picture").length`); n != 2 {
+	if n := eval[int](tb, `document.querySelectorAll(".try .timeline .picture").length`); n != 2 {
 		t.Errorf("%d pictures, want two", n)
 	}
 	tb.shot("fork")
