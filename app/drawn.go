@@ -5,6 +5,7 @@ import (
 
 	"inflight/app/history"
 	"inflight/app/timeline"
+	"inflight/content"
 	"inflight/engine"
 )
 
@@ -28,6 +29,18 @@ func DrawnRun(log []engine.Event, end engine.Time, caption string) Tree {
 		goapp.Details().Class("in-words").Body(
 			goapp.Summary().Text("The same in words"),
 			goapp.Ol().Body(stepsInWords(history.New(log, end))...),
+		),
+	)
+}
+
+// DrawnSweep is the curves of a sweep as they stand in a topic's text. They are for
+// the eye: the table below them says the same.
+func DrawnSweep(k content.Knob, s content.Sweep) Tree {
+	return goapp.Div().Class("drawn").Body(
+		goapp.Figure().Class("sweep").Aria("hidden", "true").Body(
+			curveNames(s),
+			goapp.Div().Class("frame-of-curves").Body(curves(sweepPaper(s))),
+			goapp.Div().Class("knob-name").Text(axisName(k)),
 		),
 	)
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"inflight/app"
 	"inflight/app/ssr"
+	"inflight/content"
 	"inflight/content/author"
 )
 
@@ -12,6 +13,8 @@ type artist struct{}
 func (artist) Run(r author.Run, caption string) string {
 	return markup(app.DrawnRun(r.Log, r.End, caption))
 }
+
+func (artist) Sweep(k content.Knob, s content.Sweep) string { return markup(app.DrawnSweep(k, s)) }
 
 func markup(tree app.Tree) string {
 	text, err := ssr.Render(tree)

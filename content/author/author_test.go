@@ -53,6 +53,10 @@ func (plainly) Run(r Run, caption string) string {
 	return fmt.Sprintf("<figure>%d events until %s s\n%s</figure>", len(r.Log), r.End.Digits(), caption)
 }
 
+func (plainly) Sweep(k content.Knob, s content.Sweep) string {
+	return fmt.Sprintf("<figure>%d curves over %s</figure>\n", len(s.Curves), k.Label)
+}
+
 func archive(t *testing.T, name string) *txtar.Archive {
 	t.Helper()
 	a, err := txtar.ParseFile(filepath.Join("testdata", name))

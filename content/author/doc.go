@@ -102,9 +102,9 @@
 // the engine that the page offers, separated by spaces. Those that with="…" sets,
 // as in with="InFlightLimit=20", each run of the program has. check puts the three
 // questions there, cards the flashcards, lab the two windows of lab.toml, facts the
-// list of facts.toml, and sweep a table of what the sweeps of a program above have
-// found, at the snaps of their knob. The page itself draws the title, so headings are
-// ## (numbered on the page) and ###; a heading's id is made of its words.
+// list of facts.toml, and sweep what the sweeps of a program above have found: the
+// curves, and a table at the snaps of their knob. The page itself draws the title, so
+// headings are ## (numbered on the page) and ###; a heading's id is made of its words.
 //
 // A link is [words](https://…) or [words](topic:slug). [words](topic:slug#heading)
 // leads to a heading of the topic by its id, topic:slug#try-order-42 to the sandbox of

@@ -10,6 +10,8 @@ import (
 type Artist interface {
 	// Run draws a run in which messages were sent, with its caption, a <figcaption>.
 	Run(r Run, caption string) string
+	// Sweep draws the curves of a sweep of the knob. A table says the same below them.
+	Sweep(content.Knob, content.Sweep) string
 }
 
 // Undrawn is the Artist of those who want the course and not its pages: it draws
@@ -18,6 +20,9 @@ type Undrawn struct{}
 
 // Run answers the caption alone.
 func (Undrawn) Run(_ Run, caption string) string { return caption }
+
+// Sweep answers nothing: the table is enough.
+func (Undrawn) Sweep(content.Knob, content.Sweep) string { return "" }
 
 // picture draws the run of a program, which the lesson may offer the reader
 // elsewhere, or not. Its block is the caption.

@@ -106,8 +106,8 @@ func (x *exercise) sweepOver(at *table, sweep content.Sweep, value float64) bool
 	return true
 }
 
-// sweeps draws what the sweeps of a program above found, as tables: at the snaps of
-// the knob, or at every value when it has none among them.
+// sweeps draws what the sweeps of a program above found: as curves, and as tables at
+// the snaps of the knob, or at every value when it has none among them.
 func (p *page) sweeps(s segment) {
 	program, ok := p.topic.Program(s.operand)
 	if p.unread[s.operand] {
@@ -119,7 +119,8 @@ func (p *page) sweeps(s segment) {
 	}
 	for _, sweep := range program.Sweeps {
 		if len(sweep.Curves) > 0 { // else it has been reported
-			p.write(sweepTable(program.Knob(sweep.Const), sweep))
+			knob := program.Knob(sweep.Const)
+			p.write(p.artist.Sweep(knob, sweep) + sweepTable(knob, sweep))
 		}
 	}
 }
