@@ -38,8 +38,10 @@ dist: $(PACKAGES)
 	@echo "make: building and compressing the site (a few minutes the first time)"
 	@go run ./cmd/build -url $(URL)
 
+# The walks through the browser take minutes, on a slow machine more than the ten
+# that go test grants a package.
 test: lint $(PACKAGES) chromium
-	CHROME="$$($(FIND_CHROME))" go test ./...
+	CHROME="$$($(FIND_CHROME))" go test -timeout 20m ./...
 	@$(MAKE) --no-print-directory fuzz FUZZTIME=20s
 
 check: lint $(PACKAGES)
