@@ -33,7 +33,7 @@ func (v *labClock) Render() goapp.UI {
 		run = "Pause"
 	}
 	return goapp.Div().Class("player").Role("group").Aria("label", "Clock of both windows").Body(
-		goapp.Output().Class("clock").Text("t = "+history.Tenths(v.At)+" s"),
+		goapp.Output().Class("clock").Text("t = "+v.Lab.scene.Axis.Clock(history.Tenth(v.At))),
 		goapp.Div().Class("buttons").Body(
 			v.Lab.button("+1 s", v.wait(1)),
 			v.Lab.button("+30 s", v.wait(30)),

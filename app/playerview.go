@@ -34,7 +34,7 @@ func (v *playerView) Render() goapp.UI {
 			button("Next", v.forward),
 			button("End", v.end),
 		),
-		goapp.Output().Class("clock").Text("t = "+v.Player.Moment.At.Digits()+" s"),
+		goapp.Output().Class("clock").Text("t = "+v.Axis.Clock(history.Tenth(v.Player.Moment.At))),
 		goapp.Input().Type("range").Class("scrub").Attr("step", "any").Value(v.place()).
 			Aria("label", "Instant").Aria("valuetext", v.value()).OnInput(v.scrub).OnKeyDown(v.key),
 		goapp.Label().Class("speed").Body(
@@ -78,7 +78,7 @@ func (v *playerView) place() float64 { return v.Axis.X(v.Player.Moment.At) * scr
 // value says the moment to those who hear the scrubber: the time, and what has
 // just happened.
 func (v *playerView) value() string {
-	text := v.Player.Moment.At.Digits() + " seconds"
+	text := history.Tenths(v.Player.Moment.At) + " seconds"
 	if i := v.History.Reached(v.Player.Moment); i >= 0 {
 		if s := v.History.Steps()[i]; s.At == v.Player.Moment.At {
 			text += ", " + s.Text

@@ -3,6 +3,7 @@ package app
 import (
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"inflight/app/history"
 	"inflight/app/svg"
 	"inflight/app/timeline"
 	"inflight/engine"
@@ -29,7 +30,7 @@ const (
 // Render places by shares, not by the picture's coordinates: so the flag's words
 // are as large as the page's whatever the picture's scale.
 func (p *playheadView) Render() goapp.UI {
-	words := p.Axis.Label(p.At)
+	words := p.Axis.Label(history.Tenth(p.At))
 	x := svg.Percent(p.share())
 	width := float64(len(words))*flagDigit + 12
 	shift := "translate(" + svg.Px(-width/2) + ")"

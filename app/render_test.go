@@ -101,7 +101,7 @@ func TestOutput(t *testing.T) {
 		text := html(t, &outputView{Phase: ended, Result: &sandbox.Result{End: 1500, Lines: []sandbox.Line{
 			line(sandbox.TraceLine, "B crashes"), line(sandbox.WarnLine, "a < b"), line(sandbox.EventLine, ""),
 		}}})
-		has(t, text, "Ran to its end, at t = 1.500 s", `class="says bad">B crashes`, "t=1.500s", ">warn ", "a &lt; b")
+		has(t, text, "Ran to its end, at t = 1.5 s", `class="says bad">B crashes`, "t=1.5s", ">warn ", "a &lt; b")
 		if n := strings.Count(text, `class="line"`); n != 2 {
 			t.Errorf("%d lines are shown, want 2", n)
 		}
@@ -153,7 +153,7 @@ func TestTimelineDrawing(t *testing.T) {
 	if strings.Count(text, ">held by a consumer<") != 1 { // in the key, and not in a bar too short for it
 		t.Errorf("a bar too short for its words has them:\n%s", text)
 	}
-	has(t, html(t, &timelineView{Scene: scene, Geometry: timeline.Wide, To: hands{}, At: 1500}), ">1.500 s<", "playhead")
+	has(t, html(t, &timelineView{Scene: scene, Geometry: timeline.Wide, To: hands{}, At: 1500}), ">1.5 s<", "playhead")
 	has(t, html(t, &timelineView{}), "Run the program")
 	many := &timeline.Scene{Axis: scene.Axis, Detail: timeline.Counts, Lanes: scene.Lanes, Totals: timeline.Totals{Messages: 1000}}
 	has(t, html(t, &timelineView{Scene: many, Geometry: timeline.Narrow, To: hands{}}), "Too much happens to draw it message by message", "Show a sample of messages")

@@ -6,6 +6,7 @@ import (
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"inflight/app/history"
 	"inflight/app/sandbox"
 )
 
@@ -52,7 +53,7 @@ func (t *tryView) forking() goapp.UI {
 	if t.rival != nil && t.rival.fork || len(t.shown.history.Steps()) == 0 {
 		return nil
 	}
-	return &whatIfView{At: t.stage.player.Moment.At.Digits(), Offers: t.whatIfs(), Try: t}
+	return &whatIfView{At: history.Tenths(t.stage.player.Moment.At), Offers: t.whatIfs(), Try: t}
 }
 
 // whatIfView lists the calls that could be made at the moment.
@@ -93,5 +94,5 @@ func (t *tryView) forkRun(o whatIf) {
 	request := old.Request
 	request.Fork = &fork
 	r := t.begin(request)
-	r.rival = &rival{run: old, name: fmt.Sprintf("what if, at %s s, %s", m.At.Digits(), o.words), old: "the run as it was", fork: true}
+	r.rival = &rival{run: old, name: fmt.Sprintf("what if, at %s s, %s", history.Tenths(m.At), o.words), old: "the run as it was", fork: true}
 }

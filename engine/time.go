@@ -18,10 +18,5 @@ func (t Time) Add(d time.Duration) Time { return t + Time(d.Milliseconds()) }
 // String prints seconds, with milliseconds only when they are not whole: 30s, 29.999s.
 func (t Time) String() string { return t.Digits() + "s" }
 
-// Digits is String without its unit: 30, 29.999.
-func (t Time) Digits() string {
-	if t%1000 == 0 {
-		return strconv.FormatInt(int64(t/1000), 10)
-	}
-	return strconv.FormatFloat(float64(t)/1000, 'f', 3, 64)
-}
+// Digits is String without its unit: 30, 46.6, 29.999.
+func (t Time) Digits() string { return strconv.FormatFloat(float64(t)/1000, 'f', -1, 64) }

@@ -112,14 +112,13 @@ func times(n int) string {
 	return fmt.Sprintf("%d times", n)
 }
 
+// Tenth is the tenth of a second that an instant is in: as finely as a reader is told
+// an instant of a clock that moves.
+func Tenth(t engine.Time) engine.Time { return t / 100 * 100 }
+
 // Tenths writes seconds for a reader: whole where they are whole, otherwise with
 // one decimal, cut off.
-func Tenths(t engine.Time) string {
-	if t%1000 == 0 {
-		return t.Digits()
-	}
-	return fmt.Sprintf("%d.%d", t/1000, t%1000/100)
-}
+func Tenths(t engine.Time) string { return Tenth(t).Digits() }
 
 // TenthsUp is Tenths, rounded up: of a time that is left something is left.
 func TenthsUp(t engine.Time) string { return Tenths((t + 99) / 100 * 100) }

@@ -8,6 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"inflight/app/timeline"
 	"inflight/content"
 	"inflight/engine"
 )
@@ -103,7 +104,7 @@ func TestSaid(t *testing.T) {
 func rows(r *Replay, window int) string {
 	var list []string
 	for _, w := range r.Rows(window) {
-		list = append(list, strings.TrimRight(fmt.Sprintf("%s %d %s %s %s", w.Name, w.Receives, w.Standing, w.Holder, span(w.Left)), " "))
+		list = append(list, strings.TrimRight(fmt.Sprintf("%s %d %s %s %s", w.Name, w.Receives, w.Standing, w.Holder, timeline.Span(w.Left)), " "))
 	}
 	return strings.Join(list, ", ")
 }

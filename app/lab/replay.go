@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"inflight/app/timeline"
 	"inflight/engine"
 	"inflight/engine/awsjson"
 	"inflight/engine/trace"
@@ -170,7 +171,7 @@ func (r *Replay) edit(c Call) {
 	}, func(a awsjson.Response) {
 		if a.Err == nil {
 			r.Timeout = c.Seconds
-			r.say(console, Notice{Text: "The queue's visibility timeout is now " + span(engine.Seconds(c.Seconds)) + ". It counts for later receives."})
+			r.say(console, Notice{Text: "The queue's visibility timeout is now " + timeline.Span(engine.Seconds(c.Seconds)) + ". It counts for later receives."})
 		}
 	})
 }

@@ -9,15 +9,6 @@ import (
 	"inflight/engine"
 )
 
-// span writes a length of time: 20 s, 1.5 s, 12 h.
-func span(t engine.Time) string {
-	words := timeline.Span(t)
-	if t%1000 != 0 && t%Tenth == 0 {
-		words = strings.TrimSuffix(words, "00 s") + " s"
-	}
-	return words
-}
-
 // instant writes an instant as the clock does: 61 s.
 func instant(t engine.Time) string { return history.Tenths(t) + " s" }
 
@@ -26,7 +17,7 @@ func (r *Replay) polled(w *Window, got []engine.Event) Notice {
 	first := got[0]
 	hidden := ""
 	if first.HiddenUntil > first.At {
-		hidden = "hidden for " + span(first.HiddenUntil-first.At) + ", until " + instant(first.HiddenUntil)
+		hidden = "hidden for " + timeline.Span(first.HiddenUntil-first.At) + ", until " + instant(first.HiddenUntil)
 	}
 	switch one := len(got) == 1; {
 	case one && hidden == "":
@@ -95,7 +86,7 @@ func (r *Replay) out(now engine.Time) string {
 	if first == nil {
 		return "The queue is empty."
 	}
-	name, left := r.names.Name(first.number), span(first.until-now)
+	name, left := r.names.Name(first.number), timeline.Span(first.until-now)
 	switch {
 	case n > 1:
 		return fmt.Sprintf("%d messages are there and cannot be seen; %s is the first that becomes visible, in %s.", n, name, left)
@@ -127,11 +118,11 @@ func (r *Replay) refused(e engine.Event) string {
 func (r Row) Words() string {
 	switch {
 	case r.Standing == Yours:
-		return "hidden for " + span(r.Left) + " more"
+		return "hidden for " + timeline.Span(r.Left) + " more"
 	case r.Standing == Back:
 		return "visible: any poll can get it"
 	case r.Standing == Taken:
-		return r.Holder + " has it, hidden for " + span(r.Left) + " more"
+		return r.Holder + " has it, hidden for " + timeline.Span(r.Left) + " more"
 	case r.Holder == "":
 		return "gone: too old"
 	}

@@ -65,7 +65,7 @@ func TestAxisFolds(t *testing.T) {
 			"0:00:00 0:00:05 0:00:10 12:00:00 12:00:05 12:00:10 12:00:15 12:00:20 12:00:25 h:min:s"},
 		{"two nights", []Run{{at(0, 60_000, 12*hour, 12*hour+60_000, 24*hour), 24*hour + 60_000}}, "11 h 58 min 30 s, 11 h 58 min 30 s", ""},
 		{"what one of two runs does is not folded", []Run{{at(0, 10_000, hour), hour}, {at(0, 1800_000), hour}}, "29 min 48 s, 29 min 58 s", ""},
-		{"ten minutes are short enough beside two", []Run{{at(0, 120_000, 720_000), 720_000}}, "", "0 2 4 6 8 10 12 14 minutes"},
+		{"ten minutes are short enough beside two", []Run{{at(0, 120_000, 720_000), 720_000}}, "", "0 120 240 360 480 600 720 840 seconds"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			a := NewAxis(tt.runs...)
@@ -90,7 +90,7 @@ func TestAxisFolds(t *testing.T) {
 
 func TestSpan(t *testing.T) {
 	for want, length := range map[string]engine.Time{
-		"0 s": 0, "1.500 s": 1500, "45 s": 45_000, "1 min": 60_000, "2 min 5 s": 125_000, "12 h": 12 * hour, "3 d 4 h": 76 * hour,
+		"0 s": 0, "1.5 s": 1500, "45 s": 45_000, "1 min": 60_000, "2 min 5 s": 125_000, "12 h": 12 * hour, "3 d 4 h": 76 * hour,
 	} {
 		if got := Span(length); got != want {
 			t.Errorf("Span(%d) is %q, want %q", length, got, want)
@@ -106,6 +106,25 @@ func TestAxisUnit(t *testing.T) {
 		_, wide := a.Ticks(Wide.Spaces())
 		if _, narrow := a.Ticks(Narrow.Spaces()); narrow != wide {
 			t.Errorf("a run of %s counts in %s on a wide page, and in %s on a narrow one", end, wide, narrow)
+		}
+	}
+}
+
+// The clock counts in seconds as the trace does. Where the axis counts otherwise it
+// says that too.
+func TestAxisClock(t *testing.T) {
+	for _, tt := range []struct {
+		end, at engine.Time
+		want    string
+	}{
+		{90_000, 46_600, "46.6 s"},
+		{900_000, 245_000, "245 s"},
+		{hour, 3600_000, "3600 s"},
+		{12 * hour, 43_205_000, "43205 s (12 h 5 s)"},
+	} {
+		a := NewAxis(Run{End: tt.end})
+		if got := a.Clock(tt.at); got != tt.want {
+			t.Errorf("in a run of %s: %q, want %q", tt.end, got, tt.want)
 		}
 	}
 }

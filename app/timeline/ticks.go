@@ -59,19 +59,20 @@ func (a *Axis) Ticks(spaces int) (ticks []Tick, unit string) {
 	return ticks, unit
 }
 
-// unit is the largest unit in which multiples of the step are whole, if that makes
-// numbers of at most three digits; otherwise the ticks read as a clock does.
+// unit is seconds, as programs and traces count, while that makes numbers of at most
+// four digits. Beyond it is the largest unit in which multiples of the step are whole,
+// if that makes numbers of at most three; otherwise the ticks read as a clock does.
 func (a *Axis) unit(step engine.Time) (name string, text func(engine.Time) string) {
+	if a.End < 10_000*second {
+		return "seconds", engine.Time.Digits
+	}
 	for _, u := range []struct {
 		name string
 		size engine.Time
-	}{{"days", day}, {"hours", hour}, {"minutes", minute}, {"seconds", second}} {
+	}{{"days", day}, {"hours", hour}, {"minutes", minute}} {
 		if step%u.size == 0 && a.End/u.size < 1000 {
 			return u.name, func(t engine.Time) string { return fmt.Sprint(int64(t / u.size)) }
 		}
-	}
-	if a.End < 1000*second {
-		return "seconds", engine.Time.Digits
 	}
 	return "h:min:s", clock
 }
@@ -90,7 +91,7 @@ func clock(t engine.Time) string {
 }
 
 // Span writes a length of time, exactly and in the units one would say it in:
-// "45 s", "1.500 s", "2 min 5 s", "12 h", "3 d 4 h".
+// "45 s", "1.5 s", "2 min 5 s", "12 h", "3 d 4 h".
 func Span(t engine.Time) string {
 	var parts []string
 	for _, u := range []struct {
@@ -115,4 +116,14 @@ func (a *Axis) Label(t engine.Time) string {
 		return t.Digits() + " s"
 	}
 	return Span(t)
+}
+
+// Clock writes an instant as programs and traces count it, in seconds, and beside that
+// as the axis does where it counts otherwise: "43205 s (12 h 5 s)".
+func (a *Axis) Clock(t engine.Time) string {
+	seconds := t.Digits() + " s"
+	if label := a.Label(t); label != seconds {
+		return seconds + " (" + label + ")"
+	}
+	return seconds
 }

@@ -39,9 +39,9 @@ t=45s  A finishes late; its receipt handle is stale, but order-42 is deleted all
 		{"console lines and a failure", []string{mixed}, 1, `t= 0s  A receives m1 (receive 1), hidden until t=30
 t= 0s  warn: round 1 
              of 2
-t=1.500s  A receives m2 (receive 1), hidden until t=31.500
-t=1.500s  warn: round 2 
-                of 2
+t=1.5s  A receives m2 (receive 1), hidden until t=31.5
+t=1.5s  warn: round 2 
+              of 2
 `, failure},
 		{"no rounds", []string{"-set", "rounds=0", mixed}, 1, "", failure},
 

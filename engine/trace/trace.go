@@ -27,7 +27,7 @@ type Line struct {
 	Tone Tone
 }
 
-// Stamp writes the instant as traces do: "t= 0s", "t=30s", "t=1.500s".
+// Stamp writes the instant as traces do: "t= 0s", "t=30s", "t=1.5s".
 func Stamp(t engine.Time) string { return fmt.Sprintf("t=%2ss", t.Digits()) }
 
 // Teller tells events in words. It must be given every event, in order, since it

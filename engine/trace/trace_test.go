@@ -23,7 +23,7 @@ var wordings = []struct {
 	want  string
 }{
 	{engine.RuleReceiveHides, engine.Event{Actor: "A", Receives: 1, HiddenUntil: 30_000}, trace.Plain, "A receives order-42 (receive 1), hidden until t=30"},
-	{engine.RuleReceiveHides, engine.Event{Actor: "A", Receives: 2, HiddenUntil: 31_500}, trace.Plain, "A receives order-42 (receive 2), hidden until t=31.500"},
+	{engine.RuleReceiveHides, engine.Event{Actor: "A", Receives: 2, HiddenUntil: 31_500}, trace.Plain, "A receives order-42 (receive 2), hidden until t=31.5"},
 	{engine.RuleReceiveZero, engine.Event{Actor: "A", Receives: 1}, trace.Plain, "A receives order-42 (receive 1), visible again at once"},
 	{engine.RuleDeleteInTime, engine.Event{Actor: "A", Holder: "A"}, trace.Good, "A deletes order-42"},
 	{engine.RuleDeleteAfterTimeout, engine.Event{Actor: "A"}, trace.Late, "A finishes late, but nobody has received order-42 since: deleted"},
@@ -230,7 +230,7 @@ func TestStamp(t *testing.T) {
 	for _, test := range []struct {
 		at   engine.Time
 		want string
-	}{{0, "t= 0s"}, {9000, "t= 9s"}, {30_000, "t=30s"}, {100_000, "t=100s"}, {1500, "t=1.500s"}} {
+	}{{0, "t= 0s"}, {9000, "t= 9s"}, {30_000, "t=30s"}, {100_000, "t=100s"}, {1500, "t=1.5s"}} {
 		if got := trace.Stamp(test.at); got != test.want {
 			t.Errorf("Stamp(%d ms) = %q, want %q", int64(test.at), got, test.want)
 		}
