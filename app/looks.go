@@ -20,8 +20,8 @@ var looks = []look{
 	{timeline.Locked, 4, "group locked by"},
 	{timeline.Polling, 0, "long poll waits"},
 	{timeline.Working, 4, "held by a consumer"},
-	{timeline.Late, 0, "not done after the timeout"},
-	{timeline.Held, 4, "hidden, no more is done"},
+	{timeline.Late, 0, "unfinished after the timeout"},
+	{timeline.Held, 4, "hidden, abandoned"},
 	{timeline.Dead, 0, "in the dead-letter queue"},
 }
 
