@@ -59,6 +59,7 @@ const (
 	TakeInstant  ProbeTake = "instant"   // when the nth event happens, in seconds
 	TakeActor    ProbeTake = "actor"     // who is the caller of the nth event
 	TakeReceives ProbeTake = "receives"  // the receive count of the nth event's message after it
+	TakeHidden   ProbeTake = "hidden"    // until when the nth event hides its message, in seconds
 	TakeCount    ProbeTake = "count"     // how many events are picked
 	TakeAmount   ProbeTake = "amount"    // the sum of the amounts of the effects picked
 	TakeHolder   ProbeTake = "holder"    // who holds Message at At: an actor, or nobody

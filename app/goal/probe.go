@@ -22,7 +22,7 @@ type Answer struct {
 const Nobody = "nobody"
 
 // Find looks into the log of a run that ended at end; ok is false when there is
-// no such event as the probe asks about. Probes are such as ProbeProblems finds
+// no such event as the probe asks about, or it hides nothing. Probes are such as ProbeProblems finds
 // nothing wrong with.
 func Find(p content.Probe, log []engine.Event, end engine.Time) (found Answer, ok bool) {
 	switch p.Take {
@@ -53,6 +53,11 @@ func Find(p content.Probe, log []engine.Event, end engine.Time) (found Answer, o
 	switch p.Take {
 	case content.TakeInstant:
 		found.Value = content.Decimal(float64(e.At) / 1000)
+	case content.TakeHidden:
+		if _, ok := hides(e); !ok {
+			return Answer{}, false
+		}
+		found.Value = content.Decimal(float64(e.HiddenUntil) / 1000)
 	case content.TakeActor:
 		found.Value = e.Actor
 	case content.TakeReceives:
@@ -143,6 +148,7 @@ var takes = map[content.ProbeTake][]string{
 	content.TakeInstant:  append([]string{"nth"}, picks...),
 	content.TakeActor:    append([]string{"nth"}, picks...),
 	content.TakeReceives: append([]string{"nth"}, picks...),
+	content.TakeHidden:   append([]string{"nth"}, picks...),
 	content.TakeCount:    picks,
 	content.TakeAmount:   {"text", "key", "actor"},
 	content.TakeHolder:   {"message", "at"},

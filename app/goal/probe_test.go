@@ -40,6 +40,8 @@ func TestFind(t *testing.T) {
 		{"who receives it a third time", content.Probe{Take: content.TakeActor, Nth: 3, Select: sel("received")}, Answer{}, true},
 		{"the third from the end", content.Probe{Take: content.TakeActor, Nth: -3, Select: sel("received")}, Answer{}, true},
 		{"how often it was received when moved", content.Probe{Take: content.TakeReceives, Select: sel("moved")}, Answer{"2", 60_000, 10}, false},
+		{"until when a receive hides it", content.Probe{Take: content.TakeHidden, Nth: 2, Select: sel("received")}, Answer{"60", 30_000, 6}, false},
+		{"until when a move hides it", content.Probe{Take: content.TakeHidden, Select: sel("moved")}, Answer{}, true},
 		{"how many receives", content.Probe{Take: content.TakeCount, Select: sel("received")}, Answer{"2", 30_000, 6}, false},
 		{"how many deletes", content.Probe{Take: content.TakeCount, Select: sel("deleted")}, Answer{"0", 70_000, 13}, false},
 		{"how much is charged", content.Probe{Take: content.TakeAmount, Select: content.Select{Text: "charge"}}, Answer{"40", 66_000, 13}, false},
@@ -74,7 +76,7 @@ func TestProbeProblems(t *testing.T) {
 		probe content.Probe
 		want  string
 	}{
-		{content.Probe{Take: "when"}, `take: unknown take "when" of a probe; a probe takes one of actor, amount, count, holder, in-flight, instant, receives, waiting, window`},
+		{content.Probe{Take: "when"}, `take: unknown take "when" of a probe; a probe takes one of actor, amount, count, hidden, holder, in-flight, instant, receives, waiting, window`},
 		{content.Probe{Take: content.TakeHolder}, "message: a probe that takes holder needs message; add message ="},
 		{content.Probe{Take: content.TakeWaiting}, "queue: a probe that takes waiting needs queue; add queue ="},
 		{content.Probe{Take: content.TakeInstant}, "event: a probe that takes instant needs event; add event ="},

@@ -264,6 +264,7 @@
 //	instant          when the first happens; with nth = 2 the second, with -1 the last
 //	actor            who makes the call of that event
 //	receives         the message's receive count after that event
+//	hidden           until when it hides its message, in seconds: a receive or a change
 //	count            how many there are
 //	amount           the sum of the amounts of the effects with that text
 //
