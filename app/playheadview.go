@@ -72,8 +72,11 @@ func (p *playheadView) share() float64 {
 	return (p.Paper.Names + p.Paper.X(p.Axis, p.At)) / wholeWidth(p.Paper.Geometry)
 }
 
-// OnUpdate keeps the playhead in view where the picture is wider than its window.
-func (p *playheadView) OnUpdate(ctx goapp.Context) {
+func (p *playheadView) OnMount(ctx goapp.Context)  { p.keepInView(ctx) }
+func (p *playheadView) OnUpdate(ctx goapp.Context) { p.keepInView(ctx) }
+
+// keepInView moves the picture to the playhead where it is wider than its window.
+func (p *playheadView) keepInView(ctx goapp.Context) {
 	ctx.Defer(func(ctx goapp.Context) {
 		window := ctx.JSSrc().Call("closest", ".picture")
 		if !window.Truthy() {

@@ -82,6 +82,10 @@ func TestPictureOnPhone(t *testing.T) {
 			line = document.querySelector(".playhead line").getBoundingClientRect(), names = document.querySelector(".try .timeline svg.names").getBoundingClientRect();
 			return line.left > names.right && line.left < window.right && Math.abs(names.left - window.left) < 1; })()`)
 	}
+	tb.still()
+	if !inView() {
+		t.Error("after the run the playhead is out of view")
+	}
 	for _, key := range []string{"Start", "Next", "Next", "Next", "Next", "Next", "Next", "End"} {
 		tb.click(key)
 		tb.still()
