@@ -20,7 +20,7 @@ var looks = []look{
 	{timeline.Locked, 4, "group locked by"},
 	{timeline.Polling, 0, "long poll waits"},
 	{timeline.Working, 4, "held by a consumer"},
-	{timeline.Late, 0, "unfinished after the timeout"},
+	{timeline.Late, 0, "unfinished, too late"},
 	{timeline.Held, 4, "hidden, abandoned"},
 	{timeline.Dead, 0, "in the dead-letter queue"},
 }
