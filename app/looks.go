@@ -21,7 +21,7 @@ var looks = []look{
 	{timeline.Polling, 0, "long poll waits"},
 	{timeline.Working, 4, "held by a consumer"},
 	{timeline.Late, 0, "unfinished, too late"},
-	{timeline.Held, 4, "hidden, abandoned"},
+	{timeline.Held, 4, "hidden, no call follows"},
 	{timeline.Dead, 0, "in the dead-letter queue"},
 }
 
