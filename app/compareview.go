@@ -147,6 +147,17 @@ func (t *tryView) focus(selector string) {
 	})
 }
 
+// refocus does so where the focus was lost with what was pressed. A run that takes
+// long can end when the reader is elsewhere by then.
+func (t *tryView) refocus(selector string) {
+	t.ctx.Defer(func(goapp.Context) {
+		document := goapp.Window().Get("document")
+		if e := t.ctx.JSSrc().Call("querySelector", selector); e.Truthy() && document.Get("activeElement").Equal(document.Get("body")) {
+			e.Call("focus")
+		}
+	})
+}
+
 // firstKey is the runner's key of the first of two runs.
 func (t *tryView) firstKey() string { return t.CompoID() + " first" }
 
@@ -224,7 +235,10 @@ func (t *tryView) pressCompare(c content.Comparison) goapp.EventHandler {
 	return func(goapp.Context, goapp.Event) { t.compare(c) }
 }
 
-func (t *tryView) pressForget(goapp.Context, goapp.Event) { t.rival = nil }
+func (t *tryView) pressForget(goapp.Context, goapp.Event) {
+	t.rival = nil
+	t.focus(".comparing .offers button:last-child")
+}
 
 // pressKeep has the shown run stay beside those that follow.
 func (t *tryView) pressKeep(goapp.Context, goapp.Event) {
@@ -233,4 +247,5 @@ func (t *tryView) pressKeep(goapp.Context, goapp.Event) {
 	}
 	t.rival = &rival{run: t.shown, name: withChange, old: "the run before it"}
 	t.stage.said = "This run is kept. Change something, and the next run is compared with it."
+	t.focus(".comparing button")
 }

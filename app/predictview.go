@@ -71,8 +71,12 @@ func (v *predictView) fields() []goapp.UI {
 	}
 	var list []goapp.UI
 	for _, c := range v.Prediction.Choices {
+		radio := goapp.Input().Type("radio").Name(v.id()).Value(c.ID).OnChange(v.pick(c.ID), goapp.EventScope(c.ID))
+		if v.again && c.ID == v.Guess.Choice {
+			radio = radio.Checked(true)
+		}
 		list = append(list, goapp.Label().Class("opt").Body(
-			goapp.Input().Type("radio").Name(v.id()).Value(c.ID).OnChange(v.pick(c.ID), goapp.EventScope(c.ID)),
+			radio,
 			inline(c.Text),
 		))
 	}
@@ -110,11 +114,23 @@ func (v *predictView) pressSkip(goapp.Context, goapp.Event) {
 }
 
 func (v *predictView) pressChange(goapp.Context, goapp.Event) {
-	v.again, v.picked, v.typed, v.unmet = true, "", "", ""
+	v.again, v.picked, v.typed, v.unmet = true, v.Guess.Choice, "", ""
 	if v.Prediction.Kind == content.PredictInstant && !v.Guess.Skipped {
 		v.typed = content.Decimal(v.Guess.Number) // the mark is where it was
 		v.ctx.Defer(func(goapp.Context) { v.write() })
 	}
+	v.focus()
+}
+
+// focus moves the focus to the guess that is to be made: what was pressed is gone.
+func (v *predictView) focus() {
+	v.ctx.Defer(func(goapp.Context) {
+		field := v.ctx.JSSrc().Call("querySelector", "input:checked")
+		if !field.Truthy() {
+			field = v.ctx.JSSrc().Call("querySelector", "input")
+		}
+		field.Call("focus")
+	})
 }
 
 func (v *predictView) pressShow(goapp.Context, goapp.Event) { v.To.showAnswer(v.Answer) }

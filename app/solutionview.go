@@ -10,6 +10,8 @@ type solutionView struct {
 	Text     string // the reader's program
 	Solution string
 	To       goalsTo
+
+	ctx goapp.Context
 }
 
 func (v *solutionView) Render() goapp.UI {
@@ -25,4 +27,10 @@ func (v *solutionView) Render() goapp.UI {
 	)
 }
 
-func (v *solutionView) pressUse(goapp.Context, goapp.Event) { v.To.use(v.Solution) }
+func (v *solutionView) OnMount(ctx goapp.Context) { v.ctx = ctx }
+
+// pressUse leaves the focus on the first line: the button is gone.
+func (v *solutionView) pressUse(goapp.Context, goapp.Event) {
+	v.To.use(v.Solution)
+	v.ctx.Defer(func(goapp.Context) { goapp.Window().GetElementByID(v.ID).Call("focus") })
+}

@@ -188,6 +188,11 @@ func (t *tryView) pressStop(goapp.Context, goapp.Event) {
 	t.S.runner.Forget(t.firstKey())
 }
 
+// stopHasFocus says whether the focus is on Stop, which goes when all runs are over.
+func (t *tryView) stopHasFocus() bool {
+	return t.ctx.JSSrc().Call("querySelector", ".stop:focus").Truthy()
+}
+
 // run runs what is in the editor, and shows it from its first line. The text is
 // saved already, or will be before the program can do anything: no program can
 // cost the reader what they wrote.
@@ -262,6 +267,9 @@ func (t *tryView) take(r *run, u sandbox.Update) {
 	if u.Done && t.later == laterSlow && !t.S.runner.Busy(t.CompoID()) {
 		t.later = noLater
 	}
+	if u.Done && t.stopHasFocus() {
+		t.refocus(".run") // Stop goes
+	}
 	if !u.Done || t.shown == nil || r.number < t.shown.number {
 		return
 	}
@@ -276,6 +284,9 @@ func (t *tryView) take(r *run, u sandbox.Update) {
 	}
 	t.shown = r
 	t.pair(r)
+	if r.rival != nil {
+		t.refocus(".compare button") // the offer that was pressed is gone
+	}
 	t.stage.enter(r, t.before)
 	if l := t.linked; l != nil && l.At != nil {
 		t.stage.player = t.stage.player.To(r.history.At(*l.At))
