@@ -17,7 +17,7 @@ console.log("two\nlines");`)
 	wantEnd(t, r)
 	wantLines(t, "lines", shown(r), []string{
 		"t= 0s  log: log 1", "t= 0s  info: info", "t= 0s  warn: warn", "t= 0s  error: error", "t= 0s  log: debug",
-		"t= 0s  log: ", "t= 0s  log: two\n            lines", "t=2.500s  warn: later",
+		"t= 0s  log: ", "t= 0s  log: two\n            lines", "t=2.5s  warn: later",
 	})
 }
 

@@ -10,7 +10,7 @@ func TestLine(t *testing.T) {
 	}{
 		{Line{At: 30_000, Kind: TraceLine, Text: "B crashes"}, "", "t=30s  B crashes"},
 		{Line{Kind: WarnLine, Text: "x"}, "warn", "t= 0s  warn: x"},
-		{Line{At: 1500, Kind: ErrorLine, Text: "x\n y\n"}, "error", "t=1.500s  error: x\n                  y\n                 "},
+		{Line{At: 1500, Kind: ErrorLine, Text: "x\n y\n"}, "error", "t=1.5s  error: x\n                y\n               "},
 		{Line{Kind: LogLine}, "log", "t= 0s  log: "},
 		{Line{Kind: TraceLine, Text: "a\nb"}, "", "t= 0s  a\n       b"},
 		{Line{Kind: EventLine}, "", "t= 0s  "},

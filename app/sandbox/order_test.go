@@ -26,8 +26,8 @@ await sleep(60);
 log("end");`, []string{
 			"t= 0s  log: async start", "t= 0s  log: sync", "t= 0s  log: microtask", "t= 0s  log: then 1",
 			"t= 0s  log: async after await", "t= 0s  log: top level after await", "t= 0s  log: then 2",
-			"t=0.010s  log: timer 10", "t=0.020s  log: timer 20 a", "t=0.020s  log: job of 20 a", "t=0.020s  log: timer 20 b",
-			"t=0.040s  log: async after sleep", "t=0.060s  log: end",
+			"t=0.01s  log: timer 10", "t=0.02s  log: timer 20 a", "t=0.02s  log: job of 20 a", "t=0.02s  log: timer 20 b",
+			"t=0.04s  log: async after sleep", "t=0.06s  log: end",
 		}},
 		{"intervals and cleared timers", `
 let n = 0;
@@ -37,7 +37,7 @@ setTimeout(() => console.log("after 1500"), 1500.9);
 const immediate = setImmediate(() => console.log("never"));
 clearImmediate(immediate);
 clearTimeout(undefined); clearTimeout(99);`, []string{
-			"t= 1s  log: tick 1 1000", "t=1.500s  log: after 1500", "t= 2s  log: tick 2 2000", "t= 3s  log: tick 3 3000",
+			"t= 1s  log: tick 1 1000", "t=1.5s  log: after 1500", "t= 2s  log: tick 2 2000", "t= 3s  log: tick 3 3000",
 		}},
 		{"timers/promises", `
 import { scheduler, setImmediate, setInterval, setTimeout } from "timers/promises";
@@ -52,7 +52,7 @@ for await (const v of setInterval(1000, "tick")) {
   if (n === 4) break;
 }
 console.log(named.default === named.default && Object.keys(named).join());`, []string{
-			"t=0.010s  log: value now", "t= 2s  log: tick 2000", "t=4.500s  log: tick 4500", "t=4.500s  log: tick 4500",
+			"t=0.01s  log: value now", "t= 2s  log: tick 2000", "t=4.5s  log: tick 4500", "t=4.5s  log: tick 4500",
 			"t= 5s  log: tick 5000", "t= 5s  log: default,scheduler,setImmediate,setInterval,setTimeout",
 		}},
 		// A long poll is what the engine's own next change is waited for; a timer
