@@ -21,6 +21,7 @@ func TestErrors(t *testing.T) {
 		{"in a timer", "setTimeout(() => {\n  null.x;\n}, 1500);", Failure{Runtime, "TypeError: cannot read property 'x' of null.", 2, 7, 1500}},
 		{"in a microtask", "queueMicrotask(() => {\n  null.x;\n});", Failure{Runtime, "TypeError: cannot read property 'x' of null.", 2, 7, 0}},
 		{"not an error", "throw { code: 3 };", Failure{Runtime, "The program threw { code: 3 } and nothing caught it.", 0, 0, 0}},
+		{"null, which is also what is left when the memory is full", "throw null;", Failure{OutOfMemory, "The program needs more than 64 MB of memory, or it threw null. Look for an array, an object or a string that grows without an end, or for that null.", 0, 0, 0}},
 		{"without a message", "\nthrow new RangeError();", Failure{Runtime, "RangeError: thrown, and nothing caught it.", 2, 21, 0}},
 		{"an error that resists", "throw Object.defineProperty(new Error(), 'message', { get() { throw 1; } });", Failure{Runtime, "The program threw something that cannot be shown and nothing caught it.", 0, 0, 0}},
 		{"JSON.parse", "\nJSON.parse('{');", Failure{Runtime, "SyntaxError: expecting property name.", 2, 11, 0}},

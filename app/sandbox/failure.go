@@ -38,8 +38,8 @@ func (h *host) fail(t *thrown) {
 		h.stop(StackOverflow, t.stack)
 	case t.name == "InternalError" && (t.message == "out of memory" || t.message == "string too long"):
 		h.stop(OutOfMemory, t.stack)
-	case t.name == "" && t.message == "null": // there was no memory for an error either
-		h.stop(OutOfMemory, t.stack)
+	case t.name == "" && t.message == "null":
+		h.end(OutOfMemory, nullMessage(h.limits), h.loop(p))
 	case t.name == "SyntaxError" && h.compiling(t.stack):
 		h.end(Syntax, syntaxMessage(t.message), p)
 	default:
@@ -56,6 +56,12 @@ func (h *host) end(code Code, message string, p position) {
 // stack.
 func (h *host) compiling(stack string) bool {
 	return !strings.Contains(stack, "(")
+}
+
+// nullMessage is about a null that was thrown: by the program, or by the interpreter
+// when there was no memory for an error either. Nothing tells the two apart.
+func nullMessage(l limits) string {
+	return fmt.Sprintf("The program needs more than %d MB of memory, or it threw null. Look for an array, an object or a string that grows without an end, or for that null.", l.memory>>20)
 }
 
 // syntaxMessage puts the interpreter's words into a sentence.
