@@ -3,7 +3,6 @@ package learner
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 )
 
 // Version is the document's present form. Any new field makes a new version: an
@@ -27,7 +26,7 @@ func Decode(text string) (Doc, error) {
 	}
 	var raw document
 	if err := json.Unmarshal([]byte(text), &raw); err != nil {
-		return Doc{}, fmt.Errorf("it can't be read (%v)", err)
+		return Doc{}, errors.New("it can't be read: it is something else, or only a part of it is there")
 	}
 	version, _ := raw["version"].(float64)
 	switch {
@@ -41,7 +40,7 @@ func Decode(text string) (Doc, error) {
 	}
 	var d Doc
 	if err := json.Unmarshal([]byte(encode(raw)), &d); err != nil {
-		return Doc{}, fmt.Errorf("it can't be read (%v)", err)
+		return Doc{}, errors.New("it can't be read: something in it is not as Inflight writes it")
 	}
 	d.Version = Version
 	return d, nil
