@@ -28,7 +28,7 @@ func TestRulePage(t *testing.T) {
 	r := routeOf(c, "/", "/rules/visibility-expired/")
 	page := html(t, Document(c, r, "../../"))
 	info := engine.RuleVisibilityExpired.Info()
-	has(t, page, "<h1>"+info.Title+"</h1>", info.Text, info.Otherwise, "Recorded on AWS", info.Source, `href="../../leases/"`, "After it (coming)", `href="../../rules/"`, "Where it is taught")
+	has(t, page, "<h1>"+info.Title+"</h1>", info.Text, info.Otherwise, "Recorded on AWS", info.Source+". <a ", ">AWS’s page about it</a>", `href="../../leases/"`, "After it (coming)", `href="../../rules/"`, "Where it is taught")
 	lacks(t, page, `href="../../after/"`)
 	lacks(t, html(t, &ruleView{Course: &c, Rule: engine.RuleTags}), "Where it is taught")
 	if r := routeOf(c, "/", "/rules/no-such-rule/"); r.Path != "" {

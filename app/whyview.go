@@ -44,11 +44,16 @@ func (v *whyView) taught() []goapp.UI {
 
 // evidence says how well a rule is supported, and where that can be read.
 func evidence(g engine.Grade, source, link string) []goapp.UI {
-	where := goapp.UI(goapp.Text(source))
-	if link != "" {
-		where = goapp.A().Attr("href", link).Text(source)
+	list := []goapp.UI{goapp.B().Text(gradeWords[g].short), goapp.Text(": ")}
+	switch {
+	case link == "":
+		list = append(list, goapp.Text(source))
+	case g == engine.Recorded: // a recording has no address: the link is of what AWS says
+		list = append(list, goapp.Text(source+". "), goapp.A().Attr("href", link).Text("AWS’s page about it"))
+	default:
+		list = append(list, goapp.A().Attr("href", link).Text(source))
 	}
-	return []goapp.UI{goapp.B().Text(gradeWords[g].short), goapp.Text(": "), where, goapp.Text(".")}
+	return append(list, goapp.Text("."))
 }
 
 // grades are the grades of evidence, best first.
