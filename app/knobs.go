@@ -43,7 +43,7 @@ func (v *knobView) Render() goapp.UI {
 		goapp.Label().For("%s", id).Text(v.Knob.Label),
 		goapp.Span().Class("set").Body(
 			v.input("range").ID("%s", id).Attr("list", id+"-marks").OnInput(v.set, goapp.EventScope("slide")),
-			v.input("number").Aria("label", v.Knob.Label+", as a number").OnInput(v.set, goapp.EventScope("type")),
+			v.input("number").Aria("label", v.Knob.Label+", as a number").OnInput(v.set, goapp.EventScope("type")).OnChange(v.settle),
 			unit,
 		),
 		goapp.DataList().ID("%s", id+"-marks").Body(goapp.Range(v.Knob.Snaps).Slice(func(i int) goapp.UI {
@@ -87,6 +87,18 @@ func (v *knobView) set(ctx goapp.Context, _ goapp.Event) {
 	if err == nil && n >= v.Knob.Min && n <= v.Knob.Max {
 		v.Try.turn(content.Setting{Const: v.Knob.Const, Value: n})
 	}
+}
+
+// settle ends the typing: a number out of range becomes the nearest in it, and what is
+// no number gives way to the one that stands in the program.
+func (v *knobView) settle(ctx goapp.Context, _ goapp.Event) {
+	field, value := ctx.JSSrc(), v.Value
+	if n, err := strconv.ParseFloat(field.Get("value").String(), 64); err == nil {
+		s := content.Setting{Const: v.Knob.Const, Value: min(max(n, v.Knob.Min), v.Knob.Max)}
+		v.Try.turn(s)
+		value = s.Number()
+	}
+	field.Set("value", value)
 }
 
 // turn puts 1 into the program, or 0.

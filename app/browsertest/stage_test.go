@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -72,6 +73,15 @@ func TestKnob(t *testing.T) {
 	tb.until(moment + `.startsWith("At 50 s order-42 is gone: deleted at 45 s by A")`)
 	if !strings.Contains(tb.program(), "const visibilityTimeout = 60;") {
 		t.Errorf("the program is\n%s", tb.program())
+	}
+
+	// What is no number, or out of range, gives way when the reader is done with the field.
+	const field = `document.querySelector(".knob input[type=number]")`
+	for _, c := range []struct{ typed, stands string }{{"abc", "60"}, {"999", "120"}, {"-5", "0"}, {"60", "60"}} {
+		tb.press(field)
+		tb.key("a", chromedp.KeyModifiers(chromedp.ModifierCtrl))
+		tb.key(kb.Backspace + c.typed + kb.Tab)
+		tb.until(field + `.value === "` + c.stands + `" && ` + theEditor + `.textContent.includes("const visibilityTimeout = ` + c.stands + `;")`)
 	}
 	tb.write(strings.Replace(tb.program(), "const visibilityTimeout = 60;", "const visibilityTimeout = 20 + 10;", 1))
 	tb.until(`document.querySelector(".knob input[type=range]").disabled && document.querySelector(".knob").textContent.includes("not in your program")`)
