@@ -317,3 +317,32 @@ func TestNarrow(t *testing.T) {
 		})
 	}
 }
+
+// In forced colours the kinds of bars stay apart, and so do words and what they stand
+// on: under words on a ground of its own colour the browser puts another ground, unless
+// it is told not to.
+func TestForcedColors(t *testing.T) {
+	tb := open(t, shared, topicPath)
+	tb.media("forced-colors", "active")
+	tb.run()
+	bars := eval[[]string](tb, `[...document.querySelectorAll(".try .legend .span")].map(e => {
+		const s = getComputedStyle(e);
+		return [s.fill, s.stroke, s.strokeWidth, s.strokeDasharray, e.getAttribute("d")].join(" ");
+	})`)
+	slices.Sort(bars)
+	if n := len(slices.Compact(slices.Clone(bars))); n < 4 || n < len(bars) {
+		t.Errorf("these bars look alike:\n%s", strings.Join(bars, "\n"))
+	}
+	lit := eval[[]string](tb, `{
+		const probe = document.body.appendChild(document.createElement("i"));
+		probe.style.backgroundColor = "Highlight";
+		const highlight = getComputedStyle(probe).backgroundColor;
+		probe.remove();
+		[...document.querySelectorAll(".try *")].filter(e => e.innerText?.trim() && getComputedStyle(e).backgroundColor === highlight)
+			.map(e => e.className + " " + getComputedStyle(e).forcedColorAdjust);
+	}`)
+	if len(lit) == 0 || slices.ContainsFunc(lit, func(e string) bool { return !strings.HasSuffix(e, " none") }) {
+		t.Errorf("of what is lit there is %q", lit)
+	}
+	tb.shotOf(`document.querySelector(".goals")`, "forced-goals")
+}
