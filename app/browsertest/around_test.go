@@ -175,4 +175,12 @@ func TestPaper(t *testing.T) {
 	if len(left) > 0 {
 		t.Errorf("on paper there is\n%s", strings.Join(left, "\n"))
 	}
+
+	other := open(t, shared, "/messages-in-flight/")
+	other.until(`document.querySelector(".marking svg")?.checkVisibility()`)
+	call(other, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
+	other.see("At what second is it gone?")
+	if eval[bool](other, `[...document.querySelectorAll(".marking, .predictions .number")].some(e => e.checkVisibility())`) {
+		t.Error("on paper there is an axis to press")
+	}
 }
