@@ -67,5 +67,11 @@ func (v *labQueue) enter(ctx goapp.Context, e goapp.Event) {
 }
 
 func (v *labQueue) save(goapp.Context, goapp.Event) {
-	v.Lab.do(lab.Call{Do: lab.Edit, Seconds: numberOf("lab-timeout") * numberOf("lab-unit")})
+	n, ok := v.Lab.number("lab-timeout", v.Timeout)
+	if !ok {
+		v.synced = false
+		v.sync() // with its unit
+		return
+	}
+	v.Lab.do(lab.Call{Do: lab.Edit, Seconds: n * chosen("lab-unit")})
 }

@@ -89,11 +89,13 @@ func (v *labWindow) enter(ctx goapp.Context, e goapp.Event) {
 }
 
 func (v *labWindow) send(goapp.Context, goapp.Event) {
-	v.Lab.do(lab.Call{Do: lab.Send, Window: v.Number, Body: valueOf(v.id("body")), Seconds: numberOf(v.id("delay"))})
+	if delay, ok := v.Lab.number(v.id("delay"), 0); ok {
+		v.Lab.do(lab.Call{Do: lab.Send, Window: v.Number, Body: valueOf(v.id("body")), Seconds: delay})
+	}
 }
 
 func (v *labWindow) poll(goapp.Context, goapp.Event) {
-	v.Lab.do(lab.Call{Do: lab.Poll, Window: v.Number, Seconds: numberOf(v.id("wait"))})
+	v.Lab.do(lab.Call{Do: lab.Poll, Window: v.Number, Seconds: chosen(v.id("wait"))})
 }
 
 func (v *labWindow) stop(goapp.Context, goapp.Event) {
@@ -105,15 +107,26 @@ func valueOf(id string) string {
 	return strings.TrimSpace(goapp.Window().GetElementByID(id).Get("value").String())
 }
 
-// numberOf is the whole number that stands in a control, or 0. What is out of range
-// SQS refuses.
-func numberOf(id string) int {
+// chosen is the number that stands in a control that offers only numbers.
+func chosen(id string) int {
+	n, _ := strconv.Atoi(valueOf(id))
+	return n
+}
+
+// number is the whole number from 0 that a reader has put into a field; what is too
+// large SQS refuses. For anything else the field shows again what it showed before, and
+// the reader is told.
+func (v *labView) number(id string, before int) (n int, ok bool) {
 	n, err := strconv.Atoi(valueOf(id))
 	if err != nil || n < 0 {
-		return 0
+		goapp.Window().GetElementByID(id).Set("value", before)
+		v.say(notWhole)
+		return 0, false
 	}
-	return min(n, 1_000_000)
+	return min(n, 1_000_000), true
 }
+
+const notWhole = "Nothing was done: that was no whole number from 0 on. The field shows again what it showed before."
 
 // labNotice is what the last call came to.
 func labNotice(n lab.Notice) goapp.UI {
@@ -126,6 +139,9 @@ func labNotice(n lab.Notice) goapp.UI {
 		goapp.P().Class("cost").Hidden(n.Cost == "").Text(n.Cost),
 	)
 }
+
+// newTimeout is the timeout that is suggested for one message, in seconds.
+const newTimeout = 60
 
 // labRow is a message as a window has received it.
 type labRow struct {
@@ -152,7 +168,7 @@ func (v *labRow) Render() goapp.UI {
 		goapp.Div().Class("acts").Body(
 			v.Lab.button("Delete", v.delete).Aria("disabled", disabled(gone)).Aria("label", "Delete "+v.Row.Name),
 			goapp.Label().Class("unseen").For("%s", id).Text("New timeout for "+v.Row.Name+", in seconds"),
-			goapp.Input().ID("%s", id).Type("number").Min(0).Max(43200).Value(60).OnKeyDown(v.enter),
+			goapp.Input().ID("%s", id).Type("number").Min(0).Max(43200).Value(newTimeout).OnKeyDown(v.enter),
 			goapp.Span().Class("unit").Text("s"),
 			v.Lab.button("Change visibility", v.change).Aria("disabled", disabled(gone)),
 		),
@@ -198,10 +214,10 @@ func (v *labRow) delete(goapp.Context, goapp.Event) {
 }
 
 func (v *labRow) change(goapp.Context, goapp.Event) {
-	if v.Row.Standing != lab.Gone {
-		v.Lab.do(lab.Call{
-			Do: lab.Change, Window: v.Window, Message: v.Row.Message, Receive: v.Row.Receive,
-			Seconds: numberOf(fmt.Sprintf("lab-change-%d-%d", v.Window, v.Row.Message)),
-		})
+	if v.Row.Standing == lab.Gone {
+		return
+	}
+	if seconds, ok := v.Lab.number(fmt.Sprintf("lab-change-%d-%d", v.Window, v.Row.Message), newTimeout); ok {
+		v.Lab.do(lab.Call{Do: lab.Change, Window: v.Window, Message: v.Row.Message, Receive: v.Row.Receive, Seconds: seconds})
 	}
 }
