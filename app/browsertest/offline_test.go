@@ -16,7 +16,7 @@ import (
 )
 
 // Every page works offline after one visit to any of them, deep links that were
-// never visited included, and an address that is none says so.
+// never visited included; a topic can be finished; and an address that is none says so.
 func TestOfflineEverywhere(t *testing.T) {
 	s := own(t, dist)
 	tb := open(t, s, "/")
@@ -30,6 +30,8 @@ func TestOfflineEverywhere(t *testing.T) {
 	if got := tb.printed(); got != sevenLines {
 		t.Errorf("offline the program printed\n%s\nthe output says\n%s", got, eval[string](tb, `document.querySelector(".out").innerText`))
 	}
+	tb.finish()
+	tb.see("You have finished this topic.")
 	if got := eval[string](tb, `fetch("/uncached").then(() => "answered", () => "failed")`); got != "failed" {
 		t.Errorf("a request past the cache was %s: the server is not gone", got)
 	}
