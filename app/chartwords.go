@@ -109,7 +109,7 @@ func bill(c *chart.Charts, m history.Moment) goapp.UI {
 		goapp.Div().Body(actions(now)),
 		goapp.P().Class("note").Body(
 			goapp.Text("Every call is a request, also a poll that finds nothing. One that carries more than 64 KB counts once for each 64 KB. "),
-			goapp.Text(fmt.Sprintf("A million requests cost %s, on FIFO queues %s, and the first million of a month is free: so the prices of %s were quoted in %s. ",
+			goapp.Text(fmt.Sprintf("A million requests cost %s, on FIFO queues %s, and the first million of a month is free. These were the prices of %s in %s. ",
 				1_000_000*chart.StandardRequest, 1_000_000*chart.FIFORequest, chart.PriceRegion, chart.PriceChecked)),
 			goapp.A().Href(chart.PriceSource).Rel("external").Text("Today's prices"),
 			goapp.Text("."),

@@ -20,7 +20,7 @@ func (v *rulesView) Render() goapp.UI {
 		goapp.P().Class("eyebrow").Body(goapp.Span().Text("Amazon SQS")),
 		goapp.H1().Text("The rules"),
 		goapp.P().Class("lead").Text("Whatever happens in a run happens by one of these rules. Each says how well it is known."),
-		goapp.Dl().Class("grades").Body(goapp.Range(grades).Slice(func(i int) goapp.UI {
+		goapp.Dl().Class("evidence").Body(goapp.Range(grades).Slice(func(i int) goapp.UI {
 			w := gradeWords[grades[i]]
 			return goapp.Div().Body(goapp.Dt().Text(w.short), goapp.Dd().Text(w.long))
 		})),
