@@ -11,6 +11,7 @@ type footer struct {
 func (f *footer) Render() goapp.UI {
 	return goapp.Footer().Class("foot").Body(
 		goapp.Nav().Aria("label", "More").Body(
+			goapp.A().Attr("href", f.Base+playgroundPath[1:]).Text("Playground"),
 			goapp.A().Attr("href", f.Base+GlossaryPath[1:]).Text("Glossary"),
 			goapp.A().Attr("href", f.Base+rulesPath[1:]).Text("The rules of SQS"),
 			goapp.A().Attr("href", f.Base+"licences.txt").Text("Licences"),

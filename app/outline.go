@@ -77,7 +77,7 @@ func topicLink(t content.Topic, st learner.Status, base string, current bool) go
 	if t.Coming {
 		return goapp.Span().Class("coming").Body(
 			statusRing(learner.NotStarted),
-			goapp.Span().Body(goapp.Text(t.Title), goapp.Span().Class("soon").Text("coming")))
+			goapp.Span().Body(goapp.Text(t.Title+" "), goapp.Span().Class("soon").Text("coming")))
 	}
 	a := goapp.A().Attr("href", base+t.Slug+"/").Body(
 		statusRing(st),

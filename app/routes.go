@@ -41,7 +41,6 @@ func Routes(c content.Course) []Route {
 			routes = append(routes, Route{Path: "/" + t.Slug + "/", Title: t.Title + " · " + SiteName, Description: t.Description, Topic: t.Slug})
 		}
 	}
-	routes = append(routes, Route{Path: playgroundPath, Title: "Playground · " + SiteName, Description: "Write your own AWS SDK program and see what a queue does with it: a faithful model of Amazon SQS, in your browser."})
 	routes = append(routes, Route{Path: rulesPath, Title: "The rules · " + SiteName, Description: "Every rule of Amazon SQS that the simulator follows, with how well it is known."})
 	routes = append(routes, Route{Path: GlossaryPath, Title: "Glossary · " + SiteName, Description: "The words of message queues and of Amazon SQS, each in a sentence or two."})
 	for _, r := range engine.Rules {
@@ -52,6 +51,8 @@ func Routes(c content.Course) []Route {
 
 // around are the pages around the topics. The header links to them.
 var around = []Route{
+	{Path: playgroundPath, Title: "Playground · " + SiteName, Word: "Playground",
+		Description: "Write your own AWS SDK program and see what a queue does with it: a faithful model of Amazon SQS, in your browser."},
 	{Path: reviewPath, Title: "Review · " + SiteName, Word: "Review",
 		Description: "Flashcards and what you missed, a few minutes a day, when you are about to forget them."},
 	{Path: progressPath, Title: "Progress · " + SiteName, Word: "Progress",
