@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"strconv"
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -41,34 +42,45 @@ func more(n int) string {
 	return fmt.Sprintf("%d more messages have no row here.", n)
 }
 
-// heads are the columns. Where there is only one queue it has none.
-func (v *nowView) heads() []goapp.UI {
-	list := []goapp.UI{
-		goapp.Th().Scope("col").Class("message").Text("Message"), goapp.Th().Scope("col").Text("State"),
-		goapp.Th().Scope("col").Class("held").Text("Held by"), goapp.Th().Scope("col").Class("left").Text("Left"),
-		goapp.Th().Scope("col").Class("receives").Text("Receives"), goapp.Th().Scope("col").Class("age").Text("Age"),
+// column is something that the table says of a message, besides its name and state.
+type column struct {
+	class, head string
+	of          func(history.Row) string
+}
+
+// columns are those of the table. Where there is only one queue it has none.
+func (v *nowView) columns() []column {
+	list := []column{
+		{"held", "Held by", func(r history.Row) string { return r.Holder }},
+		{"left", "Left", secondsLeft},
+		{"receives", "Receives", func(r history.Row) string { return strconv.Itoa(r.Receives) }},
+		{"age", "Age", func(r history.Row) string { return unless(r.State.Gone(), history.Tenths(r.Age)+" s") }},
 	}
 	if v.Now.Queues {
-		list = append(list, goapp.Th().Scope("col").Class("queue").Text("Queue"))
+		list = append(list, column{"queue", "Queue", func(r history.Row) string { return r.Queue }})
 	}
 	return list
 }
 
+func (v *nowView) heads() []goapp.UI {
+	list := []goapp.UI{goapp.Th().Scope("col").Class("message").Text("Message"), goapp.Th().Scope("col").Text("State")}
+	for _, c := range v.columns() {
+		list = append(list, goapp.Th().Scope("col").Class(c.class).Text(c.head))
+	}
+	return list
+}
+
+// row is a message. Its cells have their heads with them: on a phone they stand there.
 func (v *nowView) row(r history.Row) goapp.UI {
-	gone := r.State.Gone()
 	cells := []goapp.UI{
 		goapp.Th().Scope("row").Text(r.Name),
-		goapp.Td().Body(stateKey(r.State), goapp.Span().Class("beside").Text(r.Note)),
-		goapp.Td().Text(r.Holder),
-		goapp.Td().Class("number").Text(secondsLeft(r)),
-		goapp.Td().Class("number").Text(r.Receives),
-		goapp.Td().Class("number").Text(unless(gone, history.Tenths(r.Age)+" s")),
+		goapp.Td().Class("state").Body(stateKey(r.State), goapp.Span().Class("beside").Text(r.Note)),
 	}
-	if v.Now.Queues {
-		cells = append(cells, goapp.Td().Text(r.Queue))
+	for _, c := range v.columns() {
+		cells = append(cells, goapp.Td().Class(c.class).DataSet("head", c.head).Text(c.of(r)))
 	}
 	tr := goapp.Tr()
-	if gone {
+	if r.State.Gone() {
 		tr = tr.Class("gone")
 	}
 	return tr.Body(cells...)

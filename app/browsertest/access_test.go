@@ -293,6 +293,12 @@ func TestNarrow(t *testing.T) {
 			if w := eval[int](tb, `document.scrollingElement.scrollWidth`); w > 320 {
 				t.Errorf("the page is %d px wide at 320", w)
 			}
+			if eval[bool](tb, `new Set([...document.querySelectorAll(".bar button")].map(b => b.getBoundingClientRect().top)).size > 1`) {
+				t.Error("the header takes two lines")
+			}
+			if eval[bool](tb, `[...document.querySelectorAll(".messages")].some(m => m.scrollWidth > m.clientWidth)`) {
+				t.Error("the table of messages scrolls sideways")
+			}
 			// What scrolls by itself may hold more than it shows; what else does is cut off.
 			cut := eval[[]string](tb, `[...document.querySelectorAll("body *")].filter(e => {
 				if (!e.checkVisibility() || e.closest(".unseen, svg")) return false;
