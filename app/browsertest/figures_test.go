@@ -105,6 +105,40 @@ func visit(b *testing.B, cpu float64, slow bool) {
 	b.Log(seen.Element)
 }
 
+// BenchmarkKnob drags a knob of the first topic's program, a new value with each frame,
+// and counts how many of them were run and drawn in a second.
+func BenchmarkKnob(b *testing.B) {
+	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
+	defer cancel()
+	if err := chromedp.Do(ctx, chromedp.Navigate(shared.url(topicPath))); err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		runs, err := chromedp.Run(ctx, chromedp.Evaluate[float64](`new Promise(done => {
+			const drag = () => {
+				const box = document.querySelector(".try"), slider = box.querySelector(".knob input[type=range]"); // the app makes them anew
+				if (document.documentElement.dataset.app !== "ready" || slider.disabled || box.querySelector(".code pre")) return setTimeout(drag, 50);
+				if (box.dataset.ended === "0") return box.querySelector("button.run").click(), setTimeout(drag, 500); // a run follows a run
+				let runs = 0, frame = 0;
+				new MutationObserver(() => runs++).observe(box, {attributeFilter: ["data-ended"]});
+				const begun = performance.now();
+				const step = () => {
+					if (performance.now() - begun > 3000) return done(runs / 3);
+					slider.value = 20 + ++frame % 60;
+					slider.dispatchEvent(new Event("input", {bubbles: true}));
+					requestAnimationFrame(step);
+				};
+				step();
+			};
+			drag();
+		})`, chromedp.EvalAwaitPromise))
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.ReportMetric(runs, "runs/s")
+	}
+}
+
 // What a reader downloads stays within its budget, in bytes as they travel. The
 // export of tests is compressed quickly; make dist compresses better.
 func TestBudget(t *testing.T) {
