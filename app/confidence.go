@@ -25,7 +25,7 @@ func (c *confidence) Render() goapp.UI {
 		words string
 	}{{learner.Sure, "Sure"}, {learner.Fairly, "Fairly sure"}, {learner.Guess, "A guess"}} {
 		row = append(row, goapp.Label().Body(
-			goapp.Input().Type("radio").Name("%s", c.Name).Value(string(degree.value)).
+			goapp.Input().Type("radio").Name("%s", c.Name).Value(string(degree.value)).DataSet("keys", "Enter").
 				OnChange(c.pick(degree.value), goapp.EventScope(degree.value)),
 			goapp.Text(degree.words),
 		))

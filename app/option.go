@@ -25,7 +25,7 @@ type option struct {
 func (o *option) CompoID() string { return fmt.Sprint(o.Name, o.Choice.ID, o.Try, o.Closed) }
 
 func (o *option) Render() goapp.UI {
-	radio := goapp.Input().Type("radio").Name("%s", o.Name).Value(o.Choice.ID).
+	radio := goapp.Input().Type("radio").Name("%s", o.Name).Value(o.Choice.ID).DataSet("keys", "Enter").
 		OnChange(o.pick, goapp.EventScope(o.CompoID()))
 	class := "opt"
 	switch {

@@ -35,7 +35,7 @@ func (v *playerView) Render() goapp.UI {
 			button("End", v.end),
 		),
 		goapp.Output().Class("clock").Text("t = "+v.Axis.Clock(history.Tenth(v.Player.Moment.At))),
-		goapp.Input().Type("range").Class("scrub").Attr("step", "any").Value(v.place()).
+		goapp.Input().Type("range").Class("scrub").DataSet("keys", "ArrowLeft ArrowDown ArrowRight ArrowUp PageDown PageUp Home End Space").Attr("step", "any").Value(v.place()).
 			Aria("label", "Instant").Aria("valuetext", v.value()).OnInput(v.scrub).OnKeyDown(v.key),
 		goapp.Label().Class("speed").Body(
 			goapp.Text("Speed "),
@@ -122,7 +122,6 @@ func (v *playerView) key(_ goapp.Context, e goapp.Event) {
 		return
 	}
 	if p, ok := v.Try.stage.player.Key(v.History, e.Get("key").String()); ok {
-		e.PreventDefault()
 		v.Try.move(p)
 	}
 }

@@ -60,7 +60,7 @@ func (v *predictView) question() goapp.UI {
 
 func (v *predictView) fields() []goapp.UI {
 	number := goapp.Label().Class("number").Body(
-		goapp.Input().Type("text").Attr("inputmode", "decimal").AutoComplete(false).Name(v.id()).OnInput(v.typing),
+		goapp.Input().Type("text").Attr("inputmode", "decimal").AutoComplete(false).Name(v.id()).DataSet("keys", "Enter").OnInput(v.typing),
 		goapp.Text(v.unit()),
 	)
 	switch v.Prediction.Kind {
@@ -71,7 +71,7 @@ func (v *predictView) fields() []goapp.UI {
 	}
 	var list []goapp.UI
 	for _, c := range v.Prediction.Choices {
-		radio := goapp.Input().Type("radio").Name(v.id()).Value(c.ID).OnChange(v.pick(c.ID), goapp.EventScope(c.ID))
+		radio := goapp.Input().Type("radio").Name(v.id()).Value(c.ID).DataSet("keys", "Enter").OnChange(v.pick(c.ID), goapp.EventScope(c.ID))
 		if v.again && c.ID == v.Guess.Choice {
 			radio = radio.Checked(true)
 		}
@@ -102,7 +102,6 @@ func (v *predictView) typing(ctx goapp.Context, _ goapp.Event) {
 // key keeps the guess by Enter, as in a form.
 func (v *predictView) key(_ goapp.Context, e goapp.Event) {
 	if e.Get("key").String() == "Enter" && e.Get("target").Get("tagName").String() == "INPUT" {
-		e.PreventDefault()
 		v.keep()
 	}
 }

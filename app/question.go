@@ -150,7 +150,6 @@ func (v *questionView) press(goapp.Context, goapp.Event) { v.check() }
 // key lets Enter check what is picked, as in a form.
 func (v *questionView) key(_ goapp.Context, e goapp.Event) {
 	if st, _ := v.standing(); e.Get("key").String() == "Enter" && st == unanswered {
-		e.PreventDefault() // the focus moves on to a button, which Enter would press
 		v.check()
 	}
 }

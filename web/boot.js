@@ -5,6 +5,7 @@ import "wasm_exec";
 import { openDialog, setSingleKeys, singleKeys, watchDialogs } from "./boot/dialogs.js";
 import { forgetPresses, remember, watchPresses } from "./boot/early.js";
 import { saveFile } from "./boot/files.js";
+import { watchKeys } from "./boot/keys.js";
 import { arrive, takeLinks } from "./boot/links.js";
 import { follow } from "./boot/follow.js";
 import { showStopped } from "./boot/notice.js";
@@ -47,6 +48,7 @@ window.goappGetenv = (name) => env[name];
 
 fixAddresses();
 watchPresses();
+watchKeys();
 replaceBlockedStorage();
 start().catch((err) => {
   forgetPresses();

@@ -249,6 +249,30 @@ func TestKeyboardOnly(t *testing.T) {
 	tb.until(`document.querySelector(".verdict p")`)
 }
 
+// A key that Go answers is not the browser's too, from the start: an Enter on a choice
+// must not press the button that the focus has moved to meanwhile.
+func TestKeysAreTaken(t *testing.T) {
+	tb := open(t, shared, topicPath)
+	tb.run()
+	const taken = `(e => key => !e.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true, cancelable: true})))`
+	for _, c := range []struct {
+		at, key string
+		taken   bool
+	}{
+		{".question .opt input", "Enter", true},
+		{".question .sure input", "Enter", true},
+		{".question .opt input", "ArrowDown", false},
+		{".question button", "Enter", false},
+		{".scrub", "ArrowRight", true},
+		{".scrub", " ", true},
+		{".scrub", "Tab", false},
+	} {
+		if got := eval[bool](tb, taken+`(document.querySelector(`+quote(c.at)+`))(`+quote(c.key)+`)`); got != c.taken {
+			t.Errorf("%q at %s is taken: %v", c.key, c.at, got)
+		}
+	}
+}
+
 // mostStops is how many places Tab can stop at, at most: whoever presses it more often
 // goes round.
 func (tb *tab) mostStops() int {

@@ -118,14 +118,16 @@ func eval[T any](tb *tab, js string) T {
 	return v
 }
 
-// until waits until an expression is true.
+// until waits until an expression is true. What it looks for may not be there yet,
+// so an exception is no answer either.
 func (tb *tab) until(js string) {
 	tb.Helper()
 	ctx, cancel := context.WithTimeout(tb.ctx, patience)
 	defer cancel()
-	_, err := chromedp.Run(ctx, chromedp.Poll[bool]("!!("+js+")", chromedp.WithPollingTimeout(patience), often))
+	look := chromedp.Poll[bool]("(() => { try { return !!("+js+") } catch { return false } })()", chromedp.WithPollingTimeout(patience), often)
+	_, err := chromedp.Run(ctx, look)
 	for err != nil && ctx.Err() == nil && reloaded(err) {
-		_, err = chromedp.Run(ctx, chromedp.Poll[bool]("!!("+js+")", chromedp.WithPollingTimeout(patience), often))
+		_, err = chromedp.Run(ctx, look)
 	}
 	if err != nil {
 		tb.Fatalf("waiting for %s: %v\nthe page says:\n%.4000s", js, err, tb.words())
@@ -145,7 +147,7 @@ func reloaded(err error) bool {
 func (tb *tab) words() string {
 	ctx, cancel := context.WithTimeout(tb.ctx, patience)
 	defer cancel()
-	v, err := chromedp.Run(ctx, chromedp.Evaluate[string](`document.body.innerText.replace(document.querySelector("nav.course")?.innerText ?? "", "")`))
+	v, err := chromedp.Run(ctx, chromedp.Evaluate[string](`"(the focus is on " + document.activeElement?.outerHTML.slice(0, 200) + ")\n" + document.body.innerText.replace(document.querySelector("nav.course")?.innerText ?? "", "")`))
 	if err != nil {
 		return err.Error()
 	}
