@@ -14,6 +14,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // patience is how long a test waits for what should come at once. It only ever
@@ -199,7 +200,21 @@ func (tb *tab) press(js string) {
 // key presses keys, one after the other.
 func (tb *tab) key(keys string, options ...chromedp.KeyOption) {
 	tb.Helper()
+	if keys == kb.Enter && len(options) == 0 {
+		tb.pressEnter()
+		return
+	}
 	tb.do(chromedp.KeyEvent(keys, options...))
+}
+
+// pressEnter presses Enter as a keyboard does: the key and its character are one event, and
+// a page that takes the key gets no character. chromedp sends two.
+func (tb *tab) pressEnter() {
+	tb.Helper()
+	press := input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeKeyDown, Key: "Enter", Code: "Enter", Text: "\r", WindowsVirtualKeyCode: 13}
+	call(tb, input.DispatchKeyEvent, press)
+	press.Type, press.Text = input.DispatchKeyEventTypeKeyUp, ""
+	call(tb, input.DispatchKeyEvent, press)
 }
 
 // media emulates preferences: "prefers-color-scheme", "dark", …
