@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"inflight/content"
 )
 
 // checkView is a topic's check: its questions, and how many are right so far.
@@ -32,13 +34,33 @@ func (v *checkView) Render() goapp.UI {
 	for i, q := range t.Questions {
 		body = append(body, &questionView{S: v.S, Slug: v.Slug, Number: i + 1, Question: q, Revision: v.Revision})
 	}
+	body = append(body, goapp.P().Class("finished").Role("status").Body(v.finished(right, t)...))
 	return goapp.Div().Class("check").Body(append(body, allAnswers(t.Questions))...)
+}
+
+// finished says that the topic is finished, below the question that was answered last,
+// and where to go on.
+func (v *checkView) finished(right int, t content.Topic) []goapp.UI {
+	if right < len(t.Questions) {
+		return nil
+	}
+	href, words := reviewPath[1:], "Review"
+	for _, next := range v.S.course.Topics() {
+		if next.Number > t.Number && !next.Coming {
+			href, words = next.Slug+"/", next.Title
+			break
+		}
+	}
+	return []goapp.UI{
+		goapp.B().Text("You have finished this topic."), goapp.Text(" Go on with "),
+		goapp.A().Attr("href", v.S.base+href).Text(words), goapp.Text("."),
+	}
 }
 
 // tally is the check's state in words.
 func tally(right, of int) string {
 	if right == of {
-		return fmt.Sprintf("%d of %d right. You have finished this topic.", right, of)
+		return fmt.Sprintf("%d of %d right.", right, of)
 	}
 	all := fmt.Sprintf("all %d", of)
 	if words := []string{1: "it", 2: "both", 3: "all three", 4: "all four"}; of < len(words) {

@@ -65,7 +65,7 @@ func TestJourney(t *testing.T) {
 	}
 
 	tb.finish()
-	tb.see("You have finished this topic.")
+	tb.see("You have finished this topic. Go on with The visibility timeout.")
 	tb.until(`document.querySelector(".course a[aria-current]").innerText.includes("(Finished)") || document.querySelector(".course a[aria-current]").textContent.includes("(Finished)")`)
 
 	check := func(when string) {
