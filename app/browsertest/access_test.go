@@ -139,6 +139,7 @@ func TestAxe(t *testing.T) {
 					tb.do(chromedp.EmulateViewport(width, 900))
 					eval[bool](tb, `scrollTo({top: 0, behavior: "instant"}), true`) // nothing lies half under the header
 					tb.still()
+					tb.until(`document.getAnimations().every(a => a.playState !== "running")`) // a colour half faded in is none
 					found := eval[[]string](tb, `axe.run(document, {
 						runOnly: {type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]},
 						rules: {"target-size": {enabled: true}}, resultTypes: ["violations"],

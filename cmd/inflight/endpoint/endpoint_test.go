@@ -306,10 +306,10 @@ func TestState(t *testing.T) {
 	do(t, request(t, "POST", server.URL+"/_clock", `{"advance":"1.5s"}`))
 	got := do(t, request(t, "GET", server.URL+"/_state", "")).body
 	got = regexp.MustCompile(`"id":"[^"]+"`).ReplaceAllString(got, `"id":""`)
-	want := `{"now":"1.500s","queues":[{"name":"q","visible":2,"inFlight":1,"delayed":0,"waiting":0,"messages":[` +
-		`{"message":1,"id":"","body":"first","state":"in flight","holder":"A","until":"30s","receives":1,"age":"1.500s"},` +
-		`{"message":2,"id":"","body":"second","state":"visible","receives":0,"age":"1.500s"},` +
-		`{"message":3,"id":"","body":"` + strings.Repeat("é", stateBody/2) + `…","state":"visible","receives":0,"age":"1.500s"}]}]}`
+	want := `{"now":"1.5s","queues":[{"name":"q","visible":2,"inFlight":1,"delayed":0,"waiting":0,"messages":[` +
+		`{"message":1,"id":"","body":"first","state":"in flight","holder":"A","until":"30s","receives":1,"age":"1.5s"},` +
+		`{"message":2,"id":"","body":"second","state":"visible","receives":0,"age":"1.5s"},` +
+		`{"message":3,"id":"","body":"` + strings.Repeat("é", stateBody/2) + `…","state":"visible","receives":0,"age":"1.5s"}]}]}`
 	if got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
