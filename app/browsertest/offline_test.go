@@ -36,7 +36,8 @@ func TestOfflineEverywhere(t *testing.T) {
 		t.Errorf("a request past the cache was %s: the server is not gone", got)
 	}
 	tb.do(chromedp.Navigate(s.url("/rules/visibility-expired/"))) // not kept: its place among all the rules stands in for it
-	tb.until(`document.querySelector(":target a")?.textContent == "The visibility timeout ended"`)
+	tb.until(`location.hash === "#visibility-expired" && document.querySelector("#visibility-expired a").textContent === "The visibility timeout ended"`)
+	tb.until(`(({top}) => top >= 0 && top < innerHeight)(document.getElementById("visibility-expired").getBoundingClientRect())`)
 	tb.do(chromedp.Navigate(s.url("/no-such-page/")))
 	tb.see("There is no page here")
 	if err := s.start(); err != nil {
