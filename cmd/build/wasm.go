@@ -8,10 +8,14 @@ import (
 	"strings"
 )
 
-// hot are the packages that run for every call of a simulation and every event of its
-// picture. The compiler copies small functions of these into their callers; elsewhere
-// that would only be more to download.
-var hot = []string{"runtime/...", "internal/runtime/...", "sync/...", "math/bits", "inflight/engine/...", "inflight/app/timeline"}
+// hot are the packages that run for every call, event and frame. The compiler copies
+// small functions of these into their callers; elsewhere that would only be more to
+// download.
+var hot = []string{
+	"runtime/...", "internal/...", "reflect", "syscall/js", "sync/...", "math/bits",
+	"bytes", "slices", "strings", "strconv", "unicode/...", "encoding/...",
+	"inflight/engine/...", "inflight/app/sandbox", "inflight/app/timeline", "inflight/app/history", "inflight/app/goal", "inflight/app/chart",
+}
 
 // compileApp builds cmd/app for the browser. Paths, version control and build
 // ids stay out of it, so that the same sources give the same bytes anywhere.
