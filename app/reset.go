@@ -55,9 +55,13 @@ func (s *session) take(file string) string {
 	return words
 }
 
-// undoImport takes the last import back. What was done since stays.
+// undoImport takes the last import back. What was done since stays. It may be pressed
+// again before the page is drawn anew.
 func (s *session) undoImport() {
 	last := s.imported
+	if last == nil {
+		return
+	}
 	s.imported = nil
 	s.change(func(d *learner.Doc, now int64) { d.TakeBack(last.was, last.became, now) })
 }

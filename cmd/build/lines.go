@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sort"
 )
 
 // A Go program carries, for every few instructions, the file and the line that they
@@ -56,7 +57,7 @@ const (
 	funcLines   = 24 // its table's offset
 	funcTables  = 28 // how many further ones there are
 	funcUnit    = 32 // of compilation: only names files
-	funcFirst   = 36
+	funcFirst   = 36 // line
 	funcFurther = 44 // the offsets of the further tables
 )
 
@@ -128,7 +129,7 @@ func (m *memory) word(at int) int { return int(binary.LittleEndian.Uint32(m.byte
 
 // zero blanks bytes of the memory that are in the file; the others are 0 already.
 func (m *memory) zero(at, size int) {
-	i := m.segmentAfter(at)
+	i := sort.Search(len(m.segments), func(i int) bool { return m.segments[i].address+m.segments[i].size > at })
 	for ; i < len(m.segments) && m.segments[i].address < at+size; i++ {
 		s := m.segments[i]
 		from, to := max(at, s.address), min(at+size, s.address+s.size)
@@ -136,20 +137,6 @@ func (m *memory) zero(at, size int) {
 			m.wasm[s.file+a-s.address] = 0
 		}
 	}
-}
-
-// segmentAfter is the first segment that does not end before the address.
-func (m *memory) segmentAfter(at int) int {
-	low, high := 0, len(m.segments)
-	for low < high {
-		middle := (low + high) / 2
-		if s := m.segments[middle]; s.address+s.size <= at {
-			low = middle + 1
-		} else {
-			high = middle
-		}
-	}
-	return low
 }
 
 // readMemory reads the data section of a program as Go's linker writes it: segments at

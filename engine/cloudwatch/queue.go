@@ -52,7 +52,6 @@ func (w *Watch) count(q *queue, e engine.Event) {
 	}
 }
 
-// fifo reports whether a queue is one by its name.
 // onlyAboveZero are the levels and counts that have no data point where they are 0.
 var onlyAboveZero = map[Metric]bool{MessagesNotVisible: true, MessagesDelayed: true, DeduplicatedMessages: true}
 

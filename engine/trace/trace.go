@@ -57,7 +57,7 @@ func (t *Teller) hear(e engine.Event) {
 }
 
 // Tell puts the event into words; ok is false for an event that traces leave
-// out: setting up, sends, polls that find nothing, windows that end by themselves.
+// out: setting up, sends, polls that find nothing, visibility timeouts that end.
 func (t *Teller) Tell(e engine.Event) (line Line, ok bool) {
 	t.hear(e)
 	w, ok := words(e)

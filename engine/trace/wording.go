@@ -8,7 +8,7 @@ type wording struct {
 	tone  Tone
 	text  string // a line that stands for itself
 	label string // beside a sign that shows who and where: two to four words, and the message where a delete fails
-	quiet bool   // traces leave it out: sends, polls that find nothing, windows that end by themselves
+	quiet bool   // traces leave it out: sends, polls that find nothing, visibility timeouts that end
 }
 
 // wordings is the table. A rule that is not in it has no words: setting up, and
