@@ -105,7 +105,7 @@ func (v *labView) tick() {
 		v.ticker.stop()
 		return
 	}
-	step := lab.Tenth
+	step := history.TenthOfSecond
 	if goapp.Window().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool() {
 		step = engine.Seconds(1)
 	}

@@ -30,7 +30,7 @@ var timeUnits = []struct {
 func (v *labQueue) Render() goapp.UI {
 	return goapp.Div().Class("queue-edit").Role("group").Aria("label", "Queue "+v.Queue).Body(
 		goapp.Label().For("lab-timeout").Text("Visibility timeout of the queue"),
-		goapp.Input().ID("lab-timeout").Type("number").Min(0).Max(43200).Value(v.Start).OnKeyDown(v.enter),
+		goapp.Input().ID("lab-timeout").Type("number").Min(0).Max(43200).Value(v.Start).OnKeyDown(onEnter(v.save)),
 		goapp.Select().ID("lab-unit").Aria("label", "Unit").Body(goapp.Range(timeUnits).Slice(func(i int) goapp.UI {
 			return goapp.Option().Value(strconv.Itoa(timeUnits[i].seconds)).Text(timeUnits[i].name)
 		})),
@@ -57,13 +57,6 @@ func (v *labQueue) sync() {
 	}
 	goapp.Window().GetElementByID("lab-timeout").Set("value", v.Timeout/unit)
 	goapp.Window().GetElementByID("lab-unit").Set("value", unit)
-}
-
-func (v *labQueue) enter(ctx goapp.Context, e goapp.Event) {
-	if e.Get("key").String() == "Enter" {
-		e.PreventDefault()
-		v.save(ctx, e)
-	}
 }
 
 func (v *labQueue) save(goapp.Context, goapp.Event) {

@@ -37,11 +37,11 @@ func (v *labWindow) Render() goapp.UI {
 		goapp.Div().Class("send").Body(
 			goapp.Label().Class("body").Body(
 				goapp.Span().Text("Message body"),
-				goapp.Input().ID("%s", v.id("body")).Type("text").Value(v.Body).MaxLength(200).Attr("autocomplete", "off").OnKeyDown(v.enter),
+				goapp.Input().ID("%s", v.id("body")).Type("text").Value(v.Body).MaxLength(200).Attr("autocomplete", "off").OnKeyDown(onEnter(v.send)),
 			),
 			goapp.Label().Body(
 				goapp.Span().Text("Delay, s"),
-				goapp.Input().ID("%s", v.id("delay")).Type("number").Min(0).Max(900).Value(0).OnKeyDown(v.enter),
+				goapp.Input().ID("%s", v.id("delay")).Type("number").Min(0).Max(900).Value(0).OnKeyDown(onEnter(v.send)),
 			),
 			v.Lab.button("Send", v.send),
 		),
@@ -80,14 +80,6 @@ func (v *labWindow) rows() []goapp.UI {
 	return list
 }
 
-// enter sends by the Enter key.
-func (v *labWindow) enter(ctx goapp.Context, e goapp.Event) {
-	if e.Get("key").String() == "Enter" {
-		e.PreventDefault()
-		v.send(ctx, e)
-	}
-}
-
 func (v *labWindow) send(goapp.Context, goapp.Event) {
 	if delay, ok := v.Lab.number(v.id("delay"), 0); ok {
 		v.Lab.do(lab.Call{Do: lab.Send, Window: v.Number, Body: valueOf(v.id("body")), Seconds: delay})
@@ -100,6 +92,15 @@ func (v *labWindow) poll(goapp.Context, goapp.Event) {
 
 func (v *labWindow) stop(goapp.Context, goapp.Event) {
 	v.Lab.do(lab.Call{Do: lab.Stop, Window: v.Number})
+}
+
+// onEnter does by the Enter key what the button beside the field does.
+func onEnter(press goapp.EventHandler) goapp.EventHandler {
+	return func(ctx goapp.Context, e goapp.Event) {
+		if e.Get("key").String() == "Enter" {
+			press(ctx, e)
+		}
+	}
 }
 
 // valueOf is what stands in a control.
@@ -155,7 +156,7 @@ type labRow struct {
 func (v *labRow) CompoID() string { return fmt.Sprintf("%d-%d", v.Row.Message, v.Row.Receive) }
 
 func (v *labRow) Render() goapp.UI {
-	id := fmt.Sprintf("lab-change-%d-%d", v.Window, v.Row.Message)
+	id := v.field()
 	gone := v.Row.Standing == lab.Gone
 	return goapp.Li().Class("receipt", string(v.Row.Standing)).Body(
 		leaseRing(v.Row),
@@ -168,12 +169,15 @@ func (v *labRow) Render() goapp.UI {
 		goapp.Div().Class("acts").Body(
 			v.Lab.button("Delete", v.delete).Aria("disabled", disabled(gone)).Aria("label", "Delete "+v.Row.Name),
 			goapp.Label().Class("unseen").For("%s", id).Text("New timeout for "+v.Row.Name+", in seconds"),
-			goapp.Input().ID("%s", id).Type("number").Min(0).Max(43200).Value(newTimeout).OnKeyDown(v.enter),
+			goapp.Input().ID("%s", id).Type("number").Min(0).Max(43200).Value(newTimeout).OnKeyDown(onEnter(v.change)),
 			goapp.Span().Class("unit").Text("s"),
 			v.Lab.button("Change visibility", v.change).Aria("disabled", disabled(gone)),
 		),
 	)
 }
+
+// field is the id of the field with the new timeout.
+func (v *labRow) field() string { return fmt.Sprintf("lab-change-%d-%d", v.Window, v.Row.Message) }
 
 // again tells a message that was received before from a new one.
 func again(r lab.Row) string {
@@ -200,13 +204,6 @@ func leaseRing(r lab.Row) goapp.UI {
 	return s.Body(body...)
 }
 
-func (v *labRow) enter(ctx goapp.Context, e goapp.Event) {
-	if e.Get("key").String() == "Enter" {
-		e.PreventDefault()
-		v.change(ctx, e)
-	}
-}
-
 func (v *labRow) delete(goapp.Context, goapp.Event) {
 	if v.Row.Standing != lab.Gone {
 		v.Lab.do(lab.Call{Do: lab.Delete, Window: v.Window, Message: v.Row.Message, Receive: v.Row.Receive})
@@ -217,7 +214,7 @@ func (v *labRow) change(goapp.Context, goapp.Event) {
 	if v.Row.Standing == lab.Gone {
 		return
 	}
-	if seconds, ok := v.Lab.number(fmt.Sprintf("lab-change-%d-%d", v.Window, v.Row.Message), newTimeout); ok {
+	if seconds, ok := v.Lab.number(v.field(), newTimeout); ok {
 		v.Lab.do(lab.Call{Do: lab.Change, Window: v.Window, Message: v.Row.Message, Receive: v.Row.Receive, Seconds: seconds})
 	}
 }

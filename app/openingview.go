@@ -134,6 +134,6 @@ func (v *openingView) next(goapp.Context, goapp.Event) {
 	v.move(p.Forward(v.history))
 }
 
-func (v *openingView) seek(at engine.Time)    { v.move(v.player.To(v.history.At(at))) }
-func (v *openingView) selectEvent(seq int)    { v.move(v.player.To(v.history.After(seq))) }
-func (v *openingView) showSample(sample bool) {}
+func (v *openingView) seek(at engine.Time) { v.move(v.player.To(v.history.At(at))) }
+func (v *openingView) selectEvent(seq int) { v.move(v.player.To(v.history.After(seq))) }
+func (v *openingView) showSample(bool)     {} // the run is small: all of it is drawn

@@ -25,6 +25,9 @@ type playerView struct {
 // sets attributes in any order, and a value set before its maximum would be cut.
 const scrubWidth = 100
 
+// scrubKeys are those of player.Key on which a slider would act, too.
+const scrubKeys = "ArrowLeft ArrowDown ArrowRight ArrowUp PageDown PageUp Home End Space"
+
 func (v *playerView) Render() goapp.UI {
 	return goapp.Div().Class("player").Role("group").Aria("label", "Move through the run").Body(
 		goapp.Div().Class("buttons").Body(
@@ -35,7 +38,7 @@ func (v *playerView) Render() goapp.UI {
 			button("End", v.end),
 		),
 		goapp.Output().Class("clock").Text("t = "+v.Axis.Clock(history.Tenth(v.Player.Moment.At))),
-		goapp.Input().Type("range").Class("scrub").DataSet("keys", "ArrowLeft ArrowDown ArrowRight ArrowUp PageDown PageUp Home End Space").Attr("step", "any").Value(v.place()).
+		goapp.Input().Type("range").Class("scrub").DataSet("keys", scrubKeys).Attr("step", "any").Value(v.place()).
 			Aria("label", "Instant").Aria("valuetext", v.value()).OnInput(v.scrub).OnKeyDown(v.key),
 		goapp.Label().Class("speed").Body(
 			goapp.Text("Speed "),

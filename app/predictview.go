@@ -114,8 +114,8 @@ func (v *predictView) pressSkip(goapp.Context, goapp.Event) {
 
 func (v *predictView) pressChange(goapp.Context, goapp.Event) {
 	v.again, v.picked, v.typed, v.unmet = true, v.Guess.Choice, "", ""
-	if v.Prediction.Kind == content.PredictInstant && !v.Guess.Skipped {
-		v.typed = content.Decimal(v.Guess.Number) // the mark is where it was
+	if v.Prediction.Kind != content.PredictChoice && !v.Guess.Skipped {
+		v.typed = content.Decimal(v.Guess.Number) // the number and the mark are what they were
 		v.ctx.Defer(func(goapp.Context) { v.write() })
 	}
 	v.focus()

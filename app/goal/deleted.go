@@ -49,15 +49,15 @@ func (d *deleted) close(r *run) *ruling {
 		}
 		words := fmt.Sprintf("When the run ends, at %s, %s", at(r.now), m.where())
 		if others := d.open - 1; others > 0 {
-			words += fmt.Sprintf(", and %d more %s not deleted", others, plural(others))
+			words += fmt.Sprintf(", and %d more %s not deleted", others, areOrIs(others))
 		}
 		return r.ends(false, words+".")
 	}
 	return r.ends(false, "No message was sent.")
 }
 
-// plural is the verb that goes with so many.
-func plural(n int) string {
+// areOrIs is the verb that goes with so many.
+func areOrIs(n int) string {
 	if n == 1 {
 		return "is"
 	}

@@ -22,8 +22,8 @@ type Answer struct {
 const Nobody = "nobody"
 
 // Find looks into the log of a run that ended at end; ok is false when there is
-// no such event as the probe asks about, or it hides nothing. Probes are such as ProbeProblems finds
-// nothing wrong with.
+// no such event as the probe asks about, or it hides nothing. Probes are such as
+// ProbeProblems finds nothing wrong with.
 func Find(p content.Probe, log []engine.Event, end engine.Time) (found Answer, ok bool) {
 	switch p.Take {
 	case content.TakeHolder:

@@ -112,9 +112,11 @@ func times(n int) string {
 	return fmt.Sprintf("%d times", n)
 }
 
-// Tenth is the tenth of a second that an instant is in: as finely as a reader is told
-// an instant of a clock that moves.
-func Tenth(t engine.Time) engine.Time { return t / 100 * 100 }
+// TenthOfSecond is how finely a reader is told an instant of a clock that moves.
+const TenthOfSecond = engine.Time(100)
+
+// Tenth is the tenth of a second that an instant is in.
+func Tenth(t engine.Time) engine.Time { return t / TenthOfSecond * TenthOfSecond }
 
 // Tenths writes seconds for a reader: whole where they are whole, otherwise with
 // one decimal, cut off.

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"inflight/app/timeline"
+	"inflight/app/history"
 	"inflight/content"
 	"inflight/engine"
 )
@@ -202,7 +203,7 @@ func sessions(t *rapid.T) Session {
 	s := New(settings)
 	r := s.Replay()
 	for range rapid.IntRange(0, 25).Draw(t, "calls") {
-		c := Call{At: r.Now() + Tenth*engine.Time(rapid.SampledFrom([]int{0, 0, 1, 13, 100, 200, 300, 700}).Draw(t, "pause"))}
+		c := Call{At: r.Now() + history.TenthOfSecond*engine.Time(rapid.SampledFrom([]int{0, 0, 1, 13, 100, 200, 300, 700}).Draw(t, "pause"))}
 		c.Do = rapid.SampledFrom([]Action{Send, Poll, Poll, Stop, Delete, Change, Edit, Wait}).Draw(t, "do")
 		if c.Do != Edit && c.Do != Wait {
 			c.Window = rapid.IntRange(1, 2).Draw(t, "window")

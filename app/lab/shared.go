@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"slices"
 
+	"inflight/app/history"
 	"inflight/engine"
 )
 
@@ -24,17 +25,13 @@ type Clock struct {
 	Since int64       `json:"since,omitempty"` // when it did, in milliseconds since 1970
 }
 
-// Tenth is how finely the clock of a lab is read. Whatever is due in a lab is due
-// some whole seconds after a call, so nothing falls between two readings.
-const Tenth = engine.Time(100)
-
 // Now is the instant that a reader sees at the real time now, in milliseconds since
 // 1970.
 func (s Shared) Now(now int64) engine.Time {
 	at := s.Session.Now()
 	if s.Clock.Speed > 0 && now > s.Clock.Since {
 		ran := s.Clock.From + engine.Time(now-s.Clock.Since)*engine.Time(s.Clock.Speed)
-		at = max(at, ran/Tenth*Tenth)
+		at = max(at, history.Tenth(ran)) // whatever is due is so whole seconds after a call: nothing falls between two readings
 	}
 	return min(at, latest)
 }
