@@ -8,8 +8,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"inflight/app/timeline"
 	"inflight/app/history"
+	"inflight/app/timeline"
 	"inflight/content"
 	"inflight/engine"
 )
