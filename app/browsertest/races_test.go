@@ -80,3 +80,12 @@ func TestNewerDocument(t *testing.T) {
 		t.Errorf("the newer document became %s", got)
 	}
 }
+
+// What an address names is still marked, and keys go on from there, when the app has
+// drawn the page anew.
+func TestNamedPlaceStays(t *testing.T) {
+	tb := open(t, shared, "/rules/#visibility-expired")
+	tb.until(`document.activeElement.id === "visibility-expired"`)
+	tb.key(kb.Tab)
+	tb.until(`document.activeElement.matches("#visibility-expired a")`)
+}

@@ -67,11 +67,22 @@ function later(element, put) {
 
 function focus() {
   const active = document.activeElement;
-  if (!app().contains(active)) return () => {};
+  if (!app().contains(active)) return target();
   const { selectionStart, selectionEnd } = active;
   return later(active, (next) => {
     next.focus({ preventScroll: true });
     if (typeof selectionStart === "number") next.setSelectionRange(selectionStart, selectionEnd);
+  });
+}
+
+// target lets keys go on from what the address names, as the browser would have: the
+// page that is drawn anew does not know it any more.
+function target() {
+  const named = document.querySelector(":target");
+  if (!named || !app().contains(named)) return () => {};
+  return later(named, (next) => {
+    next.tabIndex = -1;
+    next.focus({ preventScroll: true });
   });
 }
 
