@@ -207,11 +207,29 @@ func (v *predictView) truth() []goapp.UI {
 	if v.Answer.Value != p.Truth {
 		body = append(body, goapp.P().Body(goapp.Text("You have changed what happens. The program as it was given: "), v.value(p.Truth)))
 	}
-	body = append(body, goapp.P().Class("gap").Body(inline(gap(p, v.Guess))))
+	body = append(body, v.gap())
 	if v.To != nil && v.Answer.Value != "" {
 		body = append(body, goapp.Button().Type("button").OnClick(v.pressShow).Aria("describedby", v.id()).Text("Show it in the run"))
 	}
 	return body
+}
+
+// gap is the word for the guess, with the sign that goes with it, and the sentence
+// about what lies between the guess and the truth.
+func (v *predictView) gap() goapp.UI {
+	p, o := v.Prediction, compared(v.Prediction, v.Guess)
+	sentence := goapp.P().Body(inline(gap(p, o, v.Guess)))
+	if o == noGuess {
+		return goapp.Div().Class("gap").Body(sentence)
+	}
+	class, word := "gap off", outcomeWord(p, o)
+	if o == asItWas {
+		class = "gap right"
+	}
+	if v.Answer.Value != p.Truth {
+		word += ", for the program as it was given"
+	}
+	return goapp.Div().Class(class).Body(goapp.P().Class("word").Text(word), sentence)
 }
 
 // value is an answer in words.
@@ -246,14 +264,59 @@ func guessed(p content.Prediction, g learner.Prediction) string {
 	return ""
 }
 
+// outcome is how a guess stands beside the truth.
+type outcome uint8
+
+const (
+	noGuess outcome = iota
+	asItWas         // right, or near enough
+	tooLow          // a number, or an instant that is too early
+	tooHigh
+	another // choice
+)
+
+// compared is how the guess stands beside what happens in the program as it was given.
+func compared(p content.Prediction, g learner.Prediction) outcome {
+	truth, _ := strconv.ParseFloat(p.Truth, 64) // of what is no choice a number: content/author has seen to it
+	switch {
+	case !made(p, g) || g.Skipped:
+		return noGuess
+	case g.Right(p):
+		return asItWas
+	case p.Kind == content.PredictChoice:
+		return another
+	case g.Number < truth:
+		return tooLow
+	}
+	return tooHigh
+}
+
+// outcomeWord is what an outcome is called.
+func outcomeWord(p content.Prediction, o outcome) string {
+	instant := p.Kind == content.PredictInstant
+	switch {
+	case o == asItWas:
+		return "Right"
+	case o == another:
+		return "Not this one"
+	case o == tooLow && instant:
+		return "Too early"
+	case o == tooLow:
+		return "Too low"
+	case instant:
+		return "Too late"
+	}
+	return "Too high"
+}
+
 // gap is the sentence about what lies between the guess and the truth; without a
 // guess it is the one about the truth.
-func gap(p content.Prediction, g learner.Prediction) string {
-	is := guessed(p, g)
-	if !made(p, g) || g.Skipped {
-		is = p.Truth
-	}
+func gap(p content.Prediction, o outcome, g learner.Prediction) string {
 	if p.Kind == content.PredictChoice {
+		is := p.Truth
+		if o == another {
+			is = guessed(p, g)
+		}
 		for _, c := range p.Choices {
 			if c.Is == is {
 				return c.Gap
@@ -261,12 +324,11 @@ func gap(p content.Prediction, g learner.Prediction) string {
 		}
 		return ""
 	}
-	truth, _ := strconv.ParseFloat(p.Truth, 64) // a number: content/author has seen to it
-	switch {
-	case is == p.Truth || g.Right(p):
-		return p.Gap.Exact
-	case g.Number < truth:
+	switch o {
+	case tooLow:
 		return p.Gap.Low
+	case tooHigh:
+		return p.Gap.High
 	}
-	return p.Gap.High
+	return p.Gap.Exact
 }
