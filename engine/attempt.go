@@ -32,7 +32,7 @@ func (s *Sim) repeat(p *poll) ([]Delivery, bool) {
 	if p.attemptID == "" {
 		return nil, false
 	}
-	received, ok := p.q.fifo.attempts.find(s.now, p.attemptID)
+	received, ok := p.q.fifo.attempts.get(s.now, p.attemptID)
 	if !ok {
 		return nil, false
 	}

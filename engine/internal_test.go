@@ -119,7 +119,7 @@ func TestFifoMemoryFollowsWhatIsThere(t *testing.T) {
 		what      string
 		have, may int
 	}{
-		{"groups", len(f.groups), 0}, {"entries", f.ready.len(), 1025}, {"ids", len(f.sent.now) + len(f.sent.older), 600}, {"attempts", len(f.attempts.now) + len(f.attempts.older), 600}, {"messages seen", f.line.seen, 0},
+		{"groups", len(f.groups), 0}, {"entries", f.ready.len(), 1025}, {"ids", len(f.sent.line), 600}, {"attempts", len(f.attempts.line), 600}, {"messages seen", f.line.seen, 0},
 	} {
 		if test.have > test.may {
 			t.Errorf("%d %s for no message, at most %d may be left", test.have, test.what, test.may)

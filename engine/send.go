@@ -146,7 +146,7 @@ func (s *Sim) send(actor string, q *queue, in SendInput) SendOutput {
 	if q.fifo != nil {
 		dedupID = deduplicationID(in)
 		id := q.fifo.scoped(*in.GroupID, dedupID)
-		if first, ok := q.fifo.sent.find(s.now, id); ok {
+		if first, ok := q.fifo.sent.get(s.now, id); ok {
 			return s.duplicate(actor, q, in, first)
 		}
 		q.fifo.sent.put(s.now, id, accepted{s.sent + 1, q.arrivals + 1})
