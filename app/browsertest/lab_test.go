@@ -39,6 +39,15 @@ func (tb *tab) steps(n int) {
 	tb.until(fmt.Sprintf(`document.querySelector(".steps .state").textContent === "%d of 7 done"`, n))
 }
 
+// doneForMe has the steps of the walkthrough done, up to the last.
+func (tb *tab) doneForMe(last int) {
+	tb.Helper()
+	for n := 2; n <= last; n++ {
+		tb.press(labButton("Do it for me"))
+		tb.steps(n)
+	}
+}
+
 // The whole walkthrough by mouse, with what each press says.
 func TestLab(t *testing.T) {
 	tb := open(t, shared, labPath)
@@ -276,10 +285,7 @@ func TestLabUndo(t *testing.T) {
 // known: it adds to that.
 func TestLabEarlyPress(t *testing.T) {
 	tb := open(t, shared, labPath)
-	for n := 2; n <= 3; n++ {
-		tb.press(labButton("Do it for me"))
-		tb.steps(n)
-	}
+	tb.doneForMe(3)
 	tb.visit(shared, "/")
 	call(tb, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `
 		document.addEventListener("DOMContentLoaded", () => ` + inWindow(2, "Poll for messages") + `.click());`})
@@ -292,10 +298,7 @@ func TestLabEarlyPress(t *testing.T) {
 // the playground gets it by a link.
 func TestLabProgram(t *testing.T) {
 	tb := open(t, shared, labPath)
-	for n := 2; n <= 7; n++ {
-		tb.press(labButton("Do it for me"))
-		tb.steps(n)
-	}
+	tb.doneForMe(7)
 	tb.press(labButton("Show as a program"))
 	tb.until(`document.querySelector(".as-program code")`)
 	tb.shotOf(`document.querySelector(".sharing")`, "lab-program")
@@ -325,10 +328,7 @@ func TestLabProgram(t *testing.T) {
 // A link opens the session, and leaves the reader's own as it is.
 func TestLabLink(t *testing.T) {
 	tb := open(t, shared, labPath)
-	for range 2 {
-		tb.press(labButton("Do it for me"))
-	}
-	tb.steps(3)
+	tb.doneForMe(3)
 	tb.press(labButton("Copy link"))
 	tb.until(`document.querySelector(".sharing .link input")`)
 	address := eval[string](tb, `document.querySelector(".sharing .link input").value`)
