@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // checkAttributes holds message attributes to the Developer Guide's rules. Of
@@ -24,7 +25,7 @@ func checkAttributes(attrs []MessageAttribute) *Error {
 
 func checkAttribute(a MessageAttribute) *Error {
 	if !validAttributeName(a.Name) {
-		return InvalidParameter("Message (user) attribute name '%s' is invalid. Names have 1 to 256 letters, digits, underscores, hyphens and periods, don't begin with AWS. or Amazon., and neither begin nor end with a period.", a.Name)
+		return InvalidParameter("Message (user) attribute name '%s' is invalid. Names have 1 to 256 letters, digits, underscores, hyphens and periods, don't begin with AWS. or Amazon., neither begin nor end with a period, and have no two in succession.", a.Name)
 	}
 	if len(a.DataType) > maxAttributeType { // AWS refuses one of 263 (validated); that the limit is that of names is a choice
 		return InvalidParameter("The type of message (user) attribute '%s' is too long: it has at most %d characters, its label included.", a.Name, maxAttributeType)
@@ -54,8 +55,8 @@ func baseType(dataType string) string {
 
 func validAttributeName(name string) bool {
 	lower := strings.ToLower(name)
-	if name == "" || len(name) > 256 || strings.HasPrefix(lower, "aws.") || strings.HasPrefix(lower, "amazon.") ||
-		strings.HasPrefix(name, ".") || strings.HasSuffix(name, ".") {
+	if name == "" || utf8.RuneCountInString(name) > 256 || strings.HasPrefix(lower, "aws.") || strings.HasPrefix(lower, "amazon.") ||
+		strings.HasPrefix(name, ".") || strings.HasSuffix(name, ".") || strings.Contains(name, "..") {
 		return false
 	}
 	return strings.IndexFunc(name, func(r rune) bool {
