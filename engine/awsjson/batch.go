@@ -86,24 +86,27 @@ func sendMessageBatch(c call, in sendMessageBatchInput) (any, *engine.Error) {
 	if err != nil {
 		return nil, err
 	}
-	total := 0
-	for _, e := range in.Entries {
-		total += engine.MessageBytes(engine.SendInput{Body: e.MessageBody, Attributes: attributeList(e.MessageAttributes)})
-	}
-	if total > engine.MaxMessageBytes { // the sum's limit is fixed, whatever the queue's is
-		return nil, c.refuse(queue, engine.BatchRefused("BatchRequestTooLong",
-			"Batch requests cannot be longer than %d bytes. You have sent %d bytes.", engine.MaxMessageBytes, total))
-	}
 	if err := checkBatch("SendMessageBatchRequestEntry", in.Entries); err == nil { // otherwise batch refuses it
-		sends := []engine.SendInput{}
-		for _, e := range in.Entries {
-			sends = append(sends, engine.SendInput{Queue: queue, GroupID: e.MessageGroupId, DeduplicationID: e.MessageDeduplicationId})
-		}
-		if err := c.sim.CheckBatch(c.actor, sends); err != nil {
+		if err := c.checkSends(queue, in.Entries); err != nil {
 			return nil, err
 		}
 	}
 	return batch(c, in.QueueUrl, "SendMessageBatchRequestEntry", in.Entries)
+}
+
+// checkSends refuses a batch for the sum of its sizes, whose limit is fixed,
+// whatever the queue's is, and for an id that a FIFO queue needs.
+func (c call) checkSends(queue string, entries []sendEntry) *engine.Error {
+	total, sends := 0, []engine.SendInput{}
+	for _, e := range entries {
+		total += engine.MessageBytes(engine.SendInput{Body: e.MessageBody, Attributes: attributeList(e.MessageAttributes)})
+		sends = append(sends, engine.SendInput{Queue: queue, GroupID: e.MessageGroupId, DeduplicationID: e.MessageDeduplicationId})
+	}
+	if total > engine.MaxMessageBytes {
+		return c.refuse(queue, engine.BatchRefused("BatchRequestTooLong",
+			"Batch requests cannot be longer than %d bytes. You have sent %d bytes.", engine.MaxMessageBytes, total))
+	}
+	return c.sim.CheckBatch(c.actor, sends)
 }
 
 func (e sendEntry) id() string { return e.Id }

@@ -88,3 +88,25 @@ func TestRefusedBatchDoesNothing(t *testing.T) {
 		t.Errorf("the log has %+v", w.log[before:])
 	}
 }
+
+// Of several things that are wrong with a batch one is told: those before any of
+// its entries is looked at come first, its size in bytes last (chosen).
+func TestBatchErrorsInOrder(t *testing.T) {
+	long := strings.Repeat("a", 1_048_577)
+	for _, test := range []struct{ queue, entries, want string }{
+		{"nowhere", ``, "QueueDoesNotExist"},
+		{"ORDERS", ``, "EmptyBatchRequest"},
+		{"ORDERS", strings.Repeat(`{"Id":"!","MessageBody":"`+long[:105_000]+`"},`, 10) + `{"Id":"!"}`, "TooManyEntriesInBatchRequest"},
+		{"ORDERS", `{"Id":"a","MessageBody":"` + long + `"},{"Id":"a"},{"Id":"!"}`, "InvalidBatchEntryId"},
+		{"ORDERS", `{"Id":"a","MessageBody":"` + long + `"},{"Id":"a"}`, "BatchEntryIdsNotDistinct"},
+		{"jobs.fifo", `{"Id":"a","MessageBody":"` + long + `"}`, "BatchRequestTooLong"},
+		{"jobs.fifo", `{"Id":"a","MessageBody":"x"}`, invalidParameter}, // no group
+	} {
+		w := newWorld(t)
+		w.ok("CreateQueue", `{"QueueName":"jobs.fifo","Attributes":{"FifoQueue":"true"}}`)
+		r := w.do("SendMessageBatch", `{"QueueUrl":"`+test.queue+`","Entries":[`+test.entries+`]}`)
+		if r.Err == nil || r.Err.Type != test.want {
+			t.Errorf("%s %.60s…: %v, want %s", test.queue, test.entries, r.Err, test.want)
+		}
+	}
+}
