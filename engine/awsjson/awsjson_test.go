@@ -165,6 +165,20 @@ func TestBodies(t *testing.T) {
 	}
 }
 
+// Whichever way JSON writes a character, it is the same body. Half of a surrogate
+// pair is no character, and is refused (errors_table_test.go), not replaced.
+func TestEscapedBodies(t *testing.T) {
+	for input, want := range map[string]string{
+		`\ud83d\ude00`: "😀", `\uD83D\uDE00!`: "😀!", `😀\n`: "😀\n", `\ufffd`: "\ufffd", "\ufffd": "\ufffd", `\\ud83d`: `\ud83d`, `\u00e9\/`: "é/",
+	} {
+		w := newWorld(t)
+		w.ok("SendMessage", `{"QueueUrl":"ORDERS","MessageBody":"`+input+`"}`)
+		if got := w.receive("")["Body"]; got != want {
+			t.Errorf("%s is %q, want %q", input, got, want)
+		}
+	}
+}
+
 // A long poll is answered later, once: by a send, by the clock, or when its
 // client ends.
 func TestLongPollIsAnsweredLater(t *testing.T) {

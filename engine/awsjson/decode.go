@@ -21,7 +21,11 @@ func parse[In any](c call, input []byte) (in In, err *engine.Error) {
 	if len(strings.TrimSpace(string(input))) == 0 {
 		return in, nil
 	}
-	if wrong := decode(input, reflect.ValueOf(&in).Elem(), place{}); wrong != nil {
+	wrong := errors.New("the request is not valid UTF-8") // which encoding/json would change
+	if utf8.Valid(input) {
+		wrong = decode(input, reflect.ValueOf(&in).Elem(), place{})
+	}
+	if wrong != nil {
 		return in, c.refuse("", &engine.Error{
 			Type: "SerializationException", QueryCode: "SerializationException", Status: 400,
 			Message: sentence(wrong), Rule: engine.RuleParameter,
@@ -91,6 +95,11 @@ func decode(raw []byte, v reflect.Value, at place) error {
 	case kind == reflect.String && plain(raw):
 		v.SetString(string(raw[1 : len(raw)-1]))
 		return nil
+	case kind == reflect.String:
+		if text, ok := withHalves(raw); ok {
+			v.SetString(text)
+			return nil
+		}
 	}
 	return read(raw, v.Addr().Interface(), at, wanted(v.Kind()))
 }

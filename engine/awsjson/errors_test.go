@@ -61,6 +61,7 @@ const (
 	invalidParameter = "InvalidParameterValueException"
 	invalidCode      = "InvalidParameterValue"
 	missing          = "MissingRequiredParameterException"
+	badCharacters    = "Invalid characters found. Valid unicode characters are #x9 | #xA | #xD | #x20 to #xD7FF | #xE000 to #xFFFD | #x10000 to #x10FFFF"
 	badEntryID       = "A batch entry id can only contain alphanumeric characters, hyphens and underscores. It can be at most 80 letters long."
 	noDedupID        = "The queue should either have ContentBasedDeduplication enabled or MessageDeduplicationId provided explicitly"
 	badDedupID       = " for parameter MessageDeduplicationId is invalid. Reason: MessageDeduplicationId can only include alphanumeric and punctuation characters. 1 to 128 in length."
