@@ -179,6 +179,15 @@ func TestEscapedBodies(t *testing.T) {
 	}
 }
 
+// A body of nothing but halves is refused as quickly as another: nothing is done
+// once more for each of them.
+func TestManyHalves(t *testing.T) {
+	r := newWorld(t).do("SendMessage", `{"QueueUrl":"ORDERS","MessageBody":"`+strings.Repeat(`\ud83d`, 1_000_000)+`"}`)
+	if r.Err == nil || r.Err.Type != "InvalidMessageContents" {
+		t.Errorf("answered %v", r.Err)
+	}
+}
+
 // A long poll is answered later, once: by a send, by the clock, or when its
 // client ends.
 func TestLongPollIsAnsweredLater(t *testing.T) {

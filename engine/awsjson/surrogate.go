@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"slices"
 	"strconv"
+	"strings"
 	"unicode"
 	"unicode/utf16"
 )
@@ -22,23 +23,24 @@ func withHalves(raw []byte) (text string, ok bool) {
 		return "", false
 	}
 	quote, rest := []byte{'"'}, raw[1:len(raw)-1]
-	for {
-		at := halfPair(rest)
-		if at < 0 && !ok {
-			return "", false
-		}
-		part := rest
-		if at >= 0 {
-			part = rest[:at]
-		}
-		var chars string
-		_ = json.Unmarshal(slices.Concat(quote, part, quote), &chars) // a piece of valid JSON
-		text += chars
-		if at < 0 {
-			return text, true
-		}
-		text, rest, ok = text+noCharacter, rest[at+len(`\ud83d`):], true
+	at := halfPair(rest)
+	if at < 0 {
+		return "", false
 	}
+	var all strings.Builder
+	for ; at >= 0; at = halfPair(rest) {
+		all.WriteString(characters(slices.Concat(quote, rest[:at], quote)))
+		all.WriteString(noCharacter)
+		rest = rest[at+len(`\ud83d`):]
+	}
+	all.WriteString(characters(slices.Concat(quote, rest, quote)))
+	return all.String(), true
+}
+
+// characters reads a piece of valid JSON: a string without such halves.
+func characters(raw []byte) (text string) {
+	_ = json.Unmarshal(raw, &text)
+	return text
 }
 
 // halfPair finds the first escape in the inside of a JSON string that is half of a
