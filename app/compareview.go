@@ -1,6 +1,8 @@
 package app
 
 import (
+	"strings"
+
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"inflight/app/history"
@@ -58,6 +60,7 @@ type compareView struct {
 	Geometry    timeline.Geometry
 	At          engine.Time // the instant of the shown run
 	Differences []string
+	Set         string // what was put into the reader's program for it; "" for nothing
 	Try         *tryView
 }
 
@@ -71,6 +74,7 @@ func (v *compareView) Render() goapp.UI {
 			goapp.P().Body(goapp.B().Text("Above: "), goapp.Text(v.Rival.name+". "), goapp.B().Text("Below: "), goapp.Text(v.Rival.old+".")),
 			goapp.Button().Type("button").OnClick(v.stop).Text(word),
 		),
+		goapp.Div().Body(takeBack(v.Set, v.Try)),
 		&timelineView{Scene: v.Scene, Geometry: v.Geometry, At: v.At, To: rivalHands{v.Try, v.Rival.run}},
 		goapp.H4().Text("What differs"),
 		goapp.Ul().Class("differences").Body(goapp.Range(v.Differences).Slice(func(i int) goapp.UI {
@@ -104,7 +108,7 @@ func (t *tryView) comparison() goapp.UI {
 		return nil
 	}
 	return &compareView{
-		Rival: r, Scene: r.run.scene, Geometry: t.stage.geometry, At: t.stage.player.Moment.At, Differences: t.differences(), Try: t,
+		Rival: r, Scene: r.run.scene, Geometry: t.stage.geometry, At: t.stage.player.Moment.At, Differences: t.differences(), Set: t.exchanged(), Try: t,
 	}
 }
 
@@ -189,8 +193,61 @@ func (t *tryView) compare(c content.Comparison) {
 	t.S.runner.Run(t.firstKey(), first.Request, func(u sandbox.Update) {
 		t.ctx.Dispatch(func(goapp.Context) { first.add(u) }) // it is over before the second is
 	}, nil) // the second, which waits for it, says when both take long
+	before := t.text
+	if t.exchanged() != "" {
+		before = t.exchange.before // another comparison's change is not the reader's
+	}
 	t.replace(texts[1])
+	t.exchange = exchange{before, texts[1], settingWords(c.Sides[1].Settings)}
 	t.start().rival = &rival{run: first, name: c.Sides[1].Label, old: c.Sides[0].Label}
+}
+
+// exchange is what a comparison put into the editor, in place of what. It is one step
+// for the editor's own undo.
+type exchange struct {
+	before, after string
+	words         string // what differs
+}
+
+// exchanged is what a comparison has put into the reader's program, in words; "" when it
+// left it as it was, or it has been changed since.
+func (t *tryView) exchanged() string {
+	if x := t.exchange; x.after == t.text && x.before != x.after {
+		return x.words
+	}
+	return ""
+}
+
+// settingWords are settings as they stand in a program: a = 1 and b = 2.
+func settingWords(settings []content.Setting) string {
+	var list []string
+	for _, s := range settings {
+		list = append(list, s.Const+" = "+s.Number())
+	}
+	return strings.Join(list, " and ")
+}
+
+// takeBack says what a comparison has put into the reader's program, and offers to put
+// the text that stood there back.
+func takeBack(set string, t *tryView) goapp.UI {
+	if set == "" {
+		return nil
+	}
+	return goapp.Div().Class("exchanged").Body(
+		goapp.P().Text(exchangeSentence(set)),
+		goapp.Button().Type("button").OnClick(t.pressTakeBack, goapp.EventScope("take back")).Text("Put my own text back"))
+}
+
+func exchangeSentence(set string) string {
+	return "The comparison has put " + set + " into your program."
+}
+
+func (t *tryView) pressTakeBack(goapp.Context, goapp.Event) {
+	if t.exchanged() != "" { // it may be pressed again before the page is drawn anew
+		t.replace(t.exchange.before)
+		t.stage.said = "Your program is as it was."
+		t.focus(".compare button, .comparing button")
+	}
 }
 
 // comparing offers to compare, unless two runs stand beside each other.
@@ -198,7 +255,7 @@ func (t *tryView) comparing() goapp.UI {
 	if t.rival != nil && t.rival.run != t.shown {
 		return nil
 	}
-	return &comparingView{Text: t.text, Kept: t.rival != nil, Try: t}
+	return &comparingView{Text: t.text, Set: t.exchanged(), Kept: t.rival != nil, Try: t}
 }
 
 // comparingView offers what can be compared: what the lesson suggests, as far as the
@@ -207,6 +264,7 @@ func (t *tryView) comparing() goapp.UI {
 type comparingView struct {
 	goapp.Compo
 	Text string // the reader's program
+	Set  string // what a comparison has put into it; "" for nothing
 	Kept bool   // the shown run is kept, to be compared with the next
 	Try  *tryView
 }
@@ -216,7 +274,8 @@ func (v *comparingView) Render() goapp.UI {
 	if v.Kept {
 		return goapp.Div().Class("comparing").Body(
 			goapp.Span().Class("what").Text("This run is kept. Change something, and the next run is compared with it."),
-			goapp.Div().Class("offers").Body(goapp.Button().Type("button").OnClick(t.pressForget, goapp.EventScope("forget")).Text("Do not compare")))
+			goapp.Div().Class("offers").Body(goapp.Button().Type("button").OnClick(t.pressForget, goapp.EventScope("forget")).Text("Do not compare")),
+			takeBack(v.Set, t))
 	}
 	var list []goapp.UI
 	for _, c := range t.Program.Comparisons {
@@ -228,7 +287,7 @@ func (v *comparingView) Render() goapp.UI {
 	}
 	list = append(list, goapp.Button().Type("button").OnClick(t.pressKeep, goapp.EventScope("keep")).Text("This run with the next"))
 	return goapp.Div().Class("comparing").Role("group").Aria("label", "Compare").Body(
-		goapp.Span().Class("what").Text("Compare"), goapp.Div().Class("offers").Body(list...))
+		goapp.Span().Class("what").Text("Compare"), goapp.Div().Class("offers").Body(list...), takeBack(v.Set, t))
 }
 
 func (t *tryView) pressCompare(c content.Comparison) goapp.EventHandler {

@@ -54,6 +54,7 @@ type tryView struct {
 	editor      editor
 	text        string    // the program as it is in the editor; empty until the reader's own is known
 	beforeReset string    // the reader's text that Reset replaced; "" when there is none to bring back
+	exchange    exchange  // of the last comparison
 	linked      *link.Run // what came with the address; nil: the program is the reader's own
 	shared      string    // a link to the run, when it was asked for
 	sharedNote  string
@@ -288,6 +289,9 @@ func (t *tryView) take(r *run, u sandbox.Update) {
 		t.refocus(".compare button") // the offer that was pressed is gone
 	}
 	t.stage.enter(r, t.before)
+	if set := t.exchanged(); r.rival != nil && !r.rival.fork && set != "" {
+		t.stage.said = exchangeSentence(set)
+	}
 	if l := t.linked; l != nil && l.At != nil {
 		t.stage.player = t.stage.player.To(r.history.At(*l.At))
 		l.At = nil // later runs keep the place where the reader is by then

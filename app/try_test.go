@@ -332,6 +332,39 @@ func TestCompareThenChange(t *testing.T) {
 	}
 }
 
+// A comparison says what it has put into the reader's program, and the reader's own text
+// can be put back, whatever was compared since. What the reader writes ends that.
+func TestCompareTakenBack(t *testing.T) {
+	own := "const n = 7;\n" + sender
+	d := sit(t, own)
+	d.Program.Comparisons = []content.Comparison{ones}
+	d.run()
+	d.work()
+	lacks(t, html(t, d.Render()), "Put my own text back")
+	for range 2 {
+		d.compare(ones)
+		d.work()
+	}
+	const said = "The comparison has put n = 2 into your program."
+	has(t, html(t, d.comparison()), said, "Put my own text back")
+	has(t, d.stage.said, said)
+	d.stopComparing()
+	has(t, html(t, d.comparing()), said)
+	d.pressTakeBack(d.ctx, goapp.Event{})
+	d.pressTakeBack(d.ctx, goapp.Event{})
+	if d.text != own {
+		t.Errorf("the program is\n%s", d.text)
+	}
+	lacks(t, html(t, d.comparing()), said)
+	d.compare(ones)
+	d.work()
+	d.changed(d.text + "// mine\n")
+	lacks(t, html(t, d.comparison()), said)
+	d.compare(content.Comparison{Sides: [2]content.Side{ones.Sides[0], ones.Sides[1]}})
+	d.work()
+	lacks(t, html(t, d.comparison()), said) // it had that value already
+}
+
 // Stop ends a run that still waits for its turn, and the page hears of it.
 func TestStopWhileWaiting(t *testing.T) {
 	d := sit(t, sender)
