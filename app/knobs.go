@@ -19,37 +19,46 @@ type knobView struct {
 	Start string // as the starter has it
 	Value string // as the program has it; "" when the program has no such constant
 	Try   *tryView
+
+	putRight string // what became of a number that the knob can't be set to
 }
 
 func (v *knobView) CompoID() string { return v.Knob.Const }
 
 func (v *knobView) Render() goapp.UI {
 	id := "knob-" + v.Try.Program.File + "-" + v.Knob.Const
-	words := v.Knob.Unit
-	if v.Value == "" {
-		words = "not in your program"
-	}
-	unit := goapp.Span().Class("unit").Text(words)
 	if v.isSwitch() {
 		return goapp.Div().Class("knob", "onoff").Body(
 			goapp.Label().Body(
 				goapp.Input().Type("checkbox").Checked(v.Start == "1").Disabled(v.Value == "").OnChange(v.turn),
 				goapp.Text(v.Knob.Label),
 			),
-			unit,
+			goapp.Span().Class("unit").Text(v.unless(v.Knob.Unit)),
 		)
 	}
 	return goapp.Div().Class("knob").Body(
 		goapp.Label().For("%s", id).Text(v.Knob.Label),
 		goapp.Span().Class("set").Body(
 			v.input("range").ID("%s", id).Attr("list", id+"-marks").OnInput(v.set, goapp.EventScope("slide")),
-			v.input("number").Aria("label", v.Knob.Label+", as a number").OnInput(v.set, goapp.EventScope("type")).OnChange(v.settle),
-			unit,
+			v.input("number").Aria("label", v.Knob.Label+", as a number").Aria("describedby", id+"-reach").
+				OnInput(v.set, goapp.EventScope("type")).OnChange(v.settle),
+		),
+		goapp.P().Class("unit").ID("%s", id+"-reach").Body(
+			goapp.Span().Class("put-right").Role("status").Text(v.putRight), goapp.Text(" "),
+			goapp.Span().Text(v.unless(v.Knob.Reach())),
 		),
 		goapp.DataList().ID("%s", id+"-marks").Body(goapp.Range(v.Knob.Snaps).Slice(func(i int) goapp.UI {
 			return goapp.Option().Value(v.Knob.Snaps[i])
 		})),
 	)
+}
+
+// unless is what there is to say of the number, unless the program has none of the name.
+func (v *knobView) unless(words string) string {
+	if v.Value == "" {
+		return "not in your program"
+	}
+	return words
 }
 
 // isSwitch reports whether the number can only be 0 or 1: no or yes.
@@ -81,24 +90,52 @@ func (v *knobView) sync(ctx goapp.Context) {
 }
 
 // set puts the number into the program, and runs it. What is being typed and is
-// no number yet, or is out of range, waits.
+// no number yet, or none that the knob can be set to, waits.
 func (v *knobView) set(ctx goapp.Context, _ goapp.Event) {
+	v.putRight = ""
 	n, err := strconv.ParseFloat(ctx.JSSrc().Get("value").String(), 64)
-	if err == nil && n >= v.Knob.Min && n <= v.Knob.Max {
+	if err == nil && n == v.Knob.Nearest(n) {
 		v.Try.turn(content.Setting{Const: v.Knob.Const, Value: n})
 	}
 }
 
-// settle ends the typing: a number out of range becomes the nearest in it, and what is
-// no number gives way to the one that stands in the program.
+// settle ends the typing.
 func (v *knobView) settle(ctx goapp.Context, _ goapp.Event) {
-	field, value := ctx.JSSrc(), v.Value
-	if n, err := strconv.ParseFloat(field.Get("value").String(), 64); err == nil {
-		s := content.Setting{Const: v.Knob.Const, Value: min(max(n, v.Knob.Min), v.Knob.Max)}
-		v.Try.turn(s)
-		value = s.Number()
+	field := ctx.JSSrc()
+	s, ok := settled(v.Knob, field.Get("value").String())
+	if !ok {
+		v.putRight = "That is no number: it stays " + v.Value + "."
+		field.Set("value", v.Value)
+		return
 	}
-	field.Set("value", value)
+	if v.putRight = s.putRight; v.putRight != "" {
+		v.Try.turn(s.setting)
+		field.Set("value", s.setting.Number())
+	}
+}
+
+// settledKnob is what a knob is set to when something was typed.
+type settledKnob struct {
+	setting  content.Setting
+	putRight string // what became of what was typed; "" when it was taken as it is
+}
+
+// settled is what becomes of what was typed: of a number that the knob can't be set to,
+// the nearest. What is no number sets nothing.
+func settled(k content.Knob, typed string) (s settledKnob, ok bool) {
+	n, err := strconv.ParseFloat(typed, 64)
+	if err != nil {
+		return s, false
+	}
+	s.setting = content.Setting{Const: k.Const, Value: k.Nearest(n)}
+	switch {
+	case n == s.setting.Value:
+	case k.Step == 1 && n > k.Min && n < k.Max:
+		s.putRight = "Whole numbers only: " + content.Decimal(n) + " became " + s.setting.Number() + "."
+	default:
+		s.putRight = content.Decimal(n) + " became " + s.setting.Number() + "."
+	}
+	return s, true
 }
 
 // turn puts 1 into the program, or 0.

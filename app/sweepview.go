@@ -2,7 +2,6 @@ package app
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 	"strings"
 
@@ -121,9 +120,7 @@ func (v *sweepView) turn(e goapp.Event) {
 	frame := e.Get("currentTarget").Call("querySelector", "svg").Call("getBoundingClientRect")
 	p := chart.SweepPaper{From: v.Sweep.Values[0], To: v.Sweep.Values[len(v.Sweep.Values)-1]}
 	value := p.Value((e.Get("clientX").Float() - frame.Get("left").Float()) / frame.Get("width").Float())
-	k := v.Knob
-	steps := math.Round((min(max(value, k.Min), k.Max) - k.Min) / k.Step)
-	v.To.turn(content.Setting{Const: k.Const, Value: k.Min + steps*k.Step})
+	v.To.turn(content.Setting{Const: v.Knob.Const, Value: v.Knob.Nearest(value)})
 }
 
 // sweeps are the lesson's curves, once there is a run to put beside them.

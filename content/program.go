@@ -1,6 +1,7 @@
 package content
 
 import (
+	"math"
 	"strconv"
 	"strings"
 )
@@ -36,6 +37,21 @@ type Knob struct {
 	Max   float64   `json:"max"`
 	Step  float64   `json:"step"`            // above 0; Min and steps reach Max
 	Snaps []float64 `json:"snaps,omitempty"` // values with a meaning, ascending
+}
+
+// Nearest is what the knob can be set to that is nearest to a value.
+func (k Knob) Nearest(value float64) float64 {
+	steps := math.Round((min(max(value, k.Min), k.Max) - k.Min) / k.Step)
+	return math.Round((k.Min+steps*k.Step)*1e9) / 1e9 // 0.3, and not what three times 0.1 is
+}
+
+// Reach says what the knob can be set to: 0 to 120 seconds, in steps of 5.
+func (k Knob) Reach() string {
+	words := strings.TrimSpace(Decimal(k.Min) + " to " + Decimal(k.Max) + " " + k.Unit)
+	if k.Step != 1 {
+		words += ", in steps of " + Decimal(k.Step)
+	}
+	return words
 }
 
 // Setting gives a constant of a program a value.

@@ -75,13 +75,18 @@ func TestKnob(t *testing.T) {
 		t.Errorf("the program is\n%s", tb.program())
 	}
 
-	// What is no number, or out of range, gives way when the reader is done with the field.
+	// What is no number, or none that the knob can be set to, gives way when the reader is
+	// done with the field, and it is said what became of it.
 	const field = `document.querySelector(".knob input[type=number]")`
-	for _, c := range []struct{ typed, stands string }{{"abc", "60"}, {"999", "120"}, {"-5", "0"}, {"60", "60"}} {
+	for _, c := range []struct{ typed, stands, said string }{
+		{"abc", "60", "That is no number: it stays 60."}, {"999", "120", "999 became 120."}, {"-5", "0", "-5 became 0."},
+		{"60.5", "61", "Whole numbers only: 60.5 became 61."}, {"60", "60", ""},
+	} {
 		tb.press(field)
 		tb.key("a", chromedp.KeyModifiers(chromedp.ModifierCtrl))
 		tb.key(kb.Backspace + c.typed + kb.Tab)
 		tb.until(field + `.value === "` + c.stands + `" && ` + theEditor + `.textContent.includes("const visibilityTimeout = ` + c.stands + `;")`)
+		tb.until(`document.querySelector(".knob .put-right").textContent === ` + quote(c.said))
 	}
 	tb.write(strings.Replace(tb.program(), "const visibilityTimeout = 60;", "const visibilityTimeout = 20 + 10;", 1))
 	tb.until(`document.querySelector(".knob input[type=range]").disabled && document.querySelector(".knob").textContent.includes("not in your program")`)
@@ -121,7 +126,15 @@ func TestCompare(t *testing.T) {
 	tb.click("30 seconds against 60 seconds")
 	tb.see("Above: 60 seconds. Below: 30 seconds.")
 	tb.see("order-42: deleted at 45 s by A, received once, instead of in the DLQ since 90 s, received 3 times.")
+	tb.see("The comparison has put visibilityTimeout = 60 into your program.")
 	tb.shot("compare")
+	tb.click("Put my own text back")
+	tb.until(theEditor + `.textContent.includes("const visibilityTimeout = 30;") && document.activeElement.textContent === "Stop comparing"`)
+	tb.press(theEditor)
+	tb.key("z", chromedp.KeyModifiers(chromedp.ModifierCtrl))
+	tb.until(theEditor + `.textContent.includes("const visibilityTimeout = 60;")`)
+	tb.key("z", chromedp.KeyModifiers(chromedp.ModifierCtrl)) // the comparison is one step, too
+	tb.until(theEditor + `.textContent.includes("const visibilityTimeout = 30;")`)
 	tb.click("Stop comparing")
 	tb.until(`!document.querySelector(".compare")`)
 	tb.click("This run with the next")
