@@ -29,8 +29,8 @@ func TestGuessAndRun(t *testing.T) {
 		t.Errorf("the answer shows before the run: %s", text)
 	}
 	tb.run()
-	tb.until(guesses + `.includes("In the run: B: it received the message last. SQS cannot see that B crashed")`)
-	tb.until(guesses + `.includes("In the run: 90 seconds. Neither the crash nor the count moves it")`)
+	tb.until(guesses + `.includes("In the run: B: it received the message last. Not this one SQS cannot see that B crashed")`)
+	tb.until(guesses + `.includes("In the run: 90 seconds. Too early Neither the crash nor the count moves it")`)
 	tb.until(`document.querySelector(".try .timeline").textContent.includes("your guess")`)
 	tb.press(`document.querySelector(".guess button")`)
 	tb.until(moment + `.startsWith("At 50 s order-42 is in flight with B")`)

@@ -68,7 +68,7 @@ func TestGuessOnAxis(t *testing.T) {
 	tb.click("Keep my guess")
 	tb.until(guesses + `.includes("Your guess: 72 seconds.")`)
 	tb.run()
-	tb.until(guesses + `.includes("In the run: 90 seconds. Neither the crash nor the count moves it")`)
+	tb.until(guesses + `.includes("In the run: 90 seconds. Too early Neither the crash nor the count moves it")`)
 	tb.until(`document.querySelector(".try .timeline").textContent.includes("your guess: 72 s")`)
 	ghost := eval[float64](tb, `parseFloat(document.querySelector(".try .timeline .ghost-line").getAttribute("d").slice(1))`)
 	if want := 10 + 970*0.72; math.Abs(ghost-want) > 0.1 { // the axis of the run goes to 100
