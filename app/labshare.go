@@ -69,10 +69,16 @@ func (v *labView) asProgram() goapp.UI {
 	)
 }
 
+// fragmentNow is the session as an address, as it stands now: of a clock that runs, with
+// the instant that it shows.
+func (v *labView) fragmentNow() (string, error) {
+	return lab.Link(v.Slug, v.shared.Stood(v.S.now()).Session)
+}
+
 // copyLink puts a link to the session on the clipboard, and shows it for those
 // whose browser does not let it.
 func (v *labView) copyLink(goapp.Context, goapp.Event) {
-	fragment, err := lab.Link(v.Slug, v.shared.Session)
+	fragment, err := v.fragmentNow()
 	if err != nil {
 		v.say(sentence(err))
 		return
