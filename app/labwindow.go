@@ -124,7 +124,7 @@ func (v *labView) number(id string, before int) (n int, ok bool) {
 		v.say(notWhole)
 		return 0, false
 	}
-	return min(n, 1_000_000), true
+	return min(n, lab.MaxSeconds), true
 }
 
 const notWhole = "Nothing was done: that was no whole number from 0 on. The field shows again what it showed before."

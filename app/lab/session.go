@@ -121,7 +121,7 @@ func (s Session) sinceRestart() []Call {
 const (
 	MaxCalls   = 1000              // since the last Restart
 	maxBody    = 2000              // bytes of a message's body
-	maxSeconds = 1_000_000         // the engine refuses what is too much for the call
+	MaxSeconds = 1_000_000_000     // the engine refuses what is too much for the call
 	latest     = engine.Time(3e10) // just under a year
 )
 
@@ -169,7 +169,7 @@ func (c Call) check(now engine.Time) error {
 		return fmt.Errorf("there is no window %d for %s", c.Window, c.Do)
 	case len(c.Body) > maxBody:
 		return fmt.Errorf("its body has %d bytes, and %d at most can be read", len(c.Body), maxBody)
-	case c.Seconds < 0 || c.Seconds > maxSeconds || c.Message < 0 || c.Receive < 0:
+	case c.Seconds < 0 || c.Seconds > MaxSeconds || c.Message < 0 || c.Receive < 0:
 		return fmt.Errorf("a number of it is out of range")
 	}
 	return nil

@@ -42,6 +42,7 @@ func (s Shared) Do(c Call, now int64) Shared {
 	if c.Do != Wait && c.Do != Restart {
 		c.At = s.Now(now)
 	}
+	c.Seconds = min(c.Seconds, MaxSeconds) // what is more could not be read back
 	s.Session = s.With(c)
 	s.Version++
 	return s.set(s.Clock.Speed, now)

@@ -93,3 +93,15 @@ func TestDecode(t *testing.T) {
 		}
 	}
 }
+
+// A number beyond all bounds, such as 999999999 hours, is refused by SQS and leaves a
+// session that can be read back.
+func TestDecodeTooMuch(t *testing.T) {
+	s := Shared{Session: New(settings)}.Do(Call{Do: Edit, Seconds: 999_999_999 * 3600}, 0)
+	if !s.Replay().Queue.Refused {
+		t.Error("the edit is not refused")
+	}
+	if _, err := Decode(s.Encode()); err != nil {
+		t.Error(err)
+	}
+}
