@@ -28,9 +28,9 @@ func (v *labClock) Render() goapp.UI {
 	if due {
 		words = fmt.Sprintf("Next, at %s s: %s.", history.Tenths(next.At), next.Text)
 	}
-	run := "Run"
+	run := "Start the clock"
 	if v.Running {
-		run = "Pause"
+		run = "Pause the clock"
 	}
 	return goapp.Div().Class("player").Role("group").Aria("label", "Clock of both windows").Body(
 		goapp.Output().Class("clock").Text("t = "+v.Lab.scene.Axis.Clock(history.Tenth(v.At))),

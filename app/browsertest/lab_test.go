@@ -227,10 +227,10 @@ func TestLabClock(t *testing.T) {
 	tb.press(inWindow(1, "Send"))
 	tb.press(inWindow(1, "Poll for messages"))
 	eval[bool](tb, `(() => { const s = document.querySelector(".lab .speed select"); s.value = "10"; s.dispatchEvent(new Event("change", {bubbles: true})); return true; })()`)
-	tb.press(labButton("Run"))
+	tb.press(labButton("Start the clock"))
 	tb.see("hello world is visible again: its visibility timeout has ended")
-	tb.press(labButton("Pause"))
-	tb.until(labButton("Run"))
+	tb.press(labButton("Pause the clock"))
+	tb.until(labButton("Start the clock"))
 	stood := eval[string](tb, labClock)
 	tb.press(inWindow(2, "Poll for messages"))
 	tb.steps(4) // Window 2 has never polled in vain
@@ -249,10 +249,10 @@ func TestLabClock(t *testing.T) {
 			eval[bool](tb, `history.back(), true`)
 		},
 	} {
-		tb.press(labButton("Run"))
+		tb.press(labButton("Start the clock"))
 		tb.until(fmt.Sprintf(`%s > %g`, shows, begun+20))
 		leave()
-		tb.until(labButton("Run"))
+		tb.until(labButton("Start the clock"))
 		tb.until(fmt.Sprintf(`%s > %g`, shows, begun+20))
 		begun += 20
 	}
@@ -383,11 +383,11 @@ func TestLabTwoTabs(t *testing.T) {
 	two.shotOf(theLab, "lab-second-window")
 	one.press(labButton("Undo"))
 	two.steps(4)
-	two.press(labButton("Run"))
-	one.until(labButton("Pause"))
+	two.press(labButton("Start the clock"))
+	one.until(labButton("Pause the clock"))
 	one.until(labClock + ` !== "t = 30 s"`)
-	one.press(labButton("Pause"))
-	two.until(labButton("Run"))
+	one.press(labButton("Pause the clock"))
+	two.until(labButton("Start the clock"))
 	if a, b := eval[string](one, labClock), eval[string](two, labClock); a != b {
 		t.Errorf("the clocks stand at %s and %s", a, b)
 	}

@@ -90,8 +90,12 @@ func TestSaid(t *testing.T) {
 			"ChangeMessageVisibility is refused, InvalidParameterValueException. hi has gone, so its visibility cannot be changed any more."},
 		{"change to too much", at(Call{Do: Send, Window: 1, Body: "hi"}, Call{Do: Poll, Window: 1}, Call{At: 1, Do: Change, Window: 1, Message: 1, Receive: 1, Seconds: 43200}),
 			"ChangeMessageVisibility is refused, InvalidParameterValueException. A message can stay hidden for 12 hours after its receive, and this would be longer. Ask for less."},
+		{"change to far too much", at(Call{Do: Send, Window: 1, Body: "hi"}, Call{Do: Poll, Window: 1}, Call{Do: Change, Window: 1, Message: 1, Receive: 1, Seconds: 99999999}),
+			"ChangeMessageVisibility is refused, InvalidParameterValueException. Value 99999999 for parameter VisibilityTimeout is invalid. Reason: Must be >= 0 and <= 43200, if provided. 0 to 43200 seconds work: at most 12 hours."},
+		{"send far too late", at(Call{Do: Send, Window: 1, Body: "hi", Seconds: 901}),
+			"SendMessage is refused, InvalidParameterValueException. Value 901 for parameter DelaySeconds is invalid. Reason: DelaySeconds must be >= 0 and <= 900. 0 to 900 seconds work: at most 15 minutes."},
 		{"edit", at(Call{Do: Edit, Seconds: 43200}), "The queue's visibility timeout is now 12 h. It counts for later receives."},
-		{"edit to too much", at(Call{Do: Edit, Seconds: 43201}), "SetQueueAttributes is refused, InvalidAttributeValue. Invalid value for the parameter VisibilityTimeout."},
+		{"edit to too much", at(Call{Do: Edit, Seconds: 43201}), "SetQueueAttributes is refused, InvalidAttributeValue. Invalid value for the parameter VisibilityTimeout. 0 to 43200 seconds work: at most 12 hours."},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			if got := strings.Join(tt.s.Replay().Said, " "); got != tt.want {

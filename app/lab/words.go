@@ -111,7 +111,20 @@ func (r *Replay) refused(e engine.Event) string {
 	case engine.RuleHandleExpired:
 		why = "The receipt handle of " + name + " is older than 12 hours. Poll for a new one."
 	}
+	if e.Rule == engine.RuleParameter {
+		for _, l := range limits {
+			if strings.Contains(why, l.parameter) {
+				why += " " + l.works
+			}
+		}
+	}
 	return fmt.Sprintf("%s is refused, %s. %s", e.Call, e.Error, why)
+}
+
+// limits say what works for a parameter: AWS's own words seldom do.
+var limits = []struct{ parameter, works string }{
+	{"VisibilityTimeout", fmt.Sprintf("0 to %d seconds work: at most 12 hours.", engine.MaxVisibilitySeconds)},
+	{"DelaySeconds", fmt.Sprintf("0 to %d seconds work: at most 15 minutes.", engine.MaxDelaySeconds)},
 }
 
 // Words say how the message stands for the window.
