@@ -57,19 +57,19 @@ func TestChartsView(t *testing.T) {
 	has(t, text, "<details class=\"charts\" open", `aria-hidden="true"`,
 		"ApproximateNumberOfMessagesVisible · dead", "one data point a minute",
 		"<caption>Metrics at 70 s</caption>",
-		`<th scope="row">NumberOfMessagesReceived <span class="queue">orders</span></th><td>0 this minute</td><td>1, dated 0 s</td>`,
-		`<th scope="row">ApproximateAgeOfOldestMessage <span class="queue">dead</span></th><td>5 s</td><td>none yet</td>`,
+		`<th scope="row">Number<wbr>Of<wbr>Messages<wbr>Received <span class="queue">orders</span></th><td>0 this minute</td><td>1, dated 0 s</td>`,
+		`<th scope="row">Approximate<wbr>Age<wbr>Of<wbr>Oldest<wbr>Message <span class="queue">dead</span></th><td>5 s</td><td>none yet</td>`,
 		`<span class="state OK">OK</span> since 60 s, with 0 of 1 data points breaching.`,
 		"It rings at 120 s.", "Go to 120 s", `class="bell"`, `class="state-band alarm"`,
 		"3 requests so far", ": $0.0000012.", "If it went on for 30 days as in this run: 51,840 requests, all free.",
 		"A million requests cost $0.40, on FIFO queues $0.50", "June 2026", `<th scope="row">ReceiveMessage</th><td>2</td><td>2</td>`)
-	lacks(t, text, "style=", "NumberOfEmptyReceives <span")
+	lacks(t, text, "style=", "Number<wbr>Of<wbr>Empty<wbr>Receives <span")
 
 	v = measure(120)
 	v.opened, v.turned = true, map[cloudwatch.Metric]bool{cloudwatch.EmptyReceives: true, cloudwatch.MessagesReceived: true}
 	text = html(t, v)
-	has(t, text, `<span class="state ALARM">ALARM</span> since 120 s, with 1 of 1 data points breaching.`, "NumberOfEmptyReceives <span")
-	lacks(t, text, "NumberOfMessagesReceived <span")
+	has(t, text, `<span class="state ALARM">ALARM</span> since 120 s, with 1 of 1 data points breaching.`, "Number<wbr>Of<wbr>Empty<wbr>Receives <span")
+	lacks(t, text, "Number<wbr>Of<wbr>Messages<wbr>Received <span")
 }
 
 func TestChartsOfShortRun(t *testing.T) {

@@ -144,7 +144,7 @@ func (v *chartsView) choice(c *chart.Charts) goapp.UI {
 		if slices.ContainsFunc(c.Series, func(s chart.Series) bool { return s.Metric == m }) {
 			boxes = append(boxes, goapp.Label().Body(
 				goapp.Input().Type("checkbox").Checked(v.wants(c, m)).OnChange(v.turn(m), goapp.EventScope(m)),
-				goapp.Text(string(m))))
+				goapp.Span().Body(humped(string(m))...)))
 		}
 	}
 	return goapp.Details().Class("choice").Hidden(len(boxes) == 0).Body(

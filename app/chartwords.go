@@ -42,7 +42,7 @@ func values(shown []*chart.Series, m history.Moment) goapp.UI {
 				now += " this minute"
 			}
 			return goapp.Tr().Body(
-				goapp.Th().Scope("row").Body(goapp.Text(string(s.Metric)+" "), goapp.Span().Class("queue").Text(s.Queue)),
+				goapp.Th().Scope("row").Body(append(humped(string(s.Metric)), goapp.Text(" "), goapp.Span().Class("queue").Text(s.Queue))...),
 				goapp.Td().Text(now), goapp.Td().Text(latest(s, m.At)),
 			)
 		})),
@@ -78,7 +78,7 @@ func alarm(a chart.Alarm, m history.Moment, to chartsTo) goapp.UI {
 			goapp.Span().Class("state", string(b.State)).Text(string(b.State)),
 			goapp.Text(fmt.Sprintf(" since %s s, %s.", b.From.Digits(), b.Why)),
 		),
-		goapp.P().Class("note").Text(fmt.Sprintf("%s of %s %s. %s", a.Metric, a.Queue, a.Rule(), ringing(rings))),
+		goapp.P().Class("note").Body(append(humped(string(a.Metric)), goapp.Text(fmt.Sprintf(" of %s %s. %s", a.Queue, a.Rule(), ringing(rings))))...),
 		goapp.Div().Class("moves").Body(goapp.Range(rings).Slice(func(i int) goapp.UI {
 			at := rings[i]
 			return goapp.Button().Type("button").OnClick(func(goapp.Context, goapp.Event) { to.seek(at) }, goapp.EventScope(at)).

@@ -50,7 +50,19 @@ func (v *glossaryView) belongs(t content.Term) goapp.UI {
 // termName is a term; a name of the API is code.
 func termName(t content.Term) goapp.UI {
 	if t.Code {
-		return goapp.Code().Text(t.Name)
+		return goapp.Code().Body(humped(t.Name)...)
 	}
 	return goapp.Text(t.Name)
+}
+
+// humped is a name that can be broken at its humps.
+func humped(name string) []goapp.UI {
+	var list []goapp.UI
+	for i, part := range content.Humps(name) {
+		if i > 0 {
+			list = append(list, goapp.Wbr())
+		}
+		list = append(list, goapp.Text(part))
+	}
+	return list
 }

@@ -2,6 +2,7 @@ package author
 
 import (
 	"bytes"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -171,8 +172,14 @@ func (p passage) html(nodes ...ast.Node) string {
 			panic("author: rendering " + p.file + ": " + err.Error())
 		}
 	}
-	return strings.TrimSpace(b.String())
+	return codes.ReplaceAllStringFunc(strings.TrimSpace(b.String()), func(code string) string {
+		name := strings.TrimSuffix(strings.TrimPrefix(code, "<code>"), "</code>")
+		return "<code>" + strings.Join(content.Humps(name), "<wbr>") + "</code>"
+	})
 }
+
+// codes are names in running text that can be broken at their humps.
+var codes = regexp.MustCompile(`<code>[A-Za-z]+</code>`)
 
 // children are a node's children.
 func children(n ast.Node) []ast.Node {

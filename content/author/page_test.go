@@ -6,6 +6,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/yuin/goldmark/text"
 	"golang.org/x/tools/txtar"
 
 	"inflight/content"
@@ -36,6 +37,16 @@ func TestPage(t *testing.T) {
 		t.Fatal("the course has no topic one")
 	}
 	golden.Check(t, "testdata/page.txtar", string(txtar.Format(blocks(topic))))
+}
+
+// A long name of AWS can be broken at its humps, and nothing else is touched.
+func TestLongName(t *testing.T) {
+	p := passage{source: []byte("See `ApproximateAgeOfOldestMessage`, `VisibilityTimeout` and `x = ApproximateAgeOfOldestMessage`.")}
+	got := p.html(md.Parser().Parse(text.NewReader(p.source)))
+	want := "<p>See <code>Approximate<wbr>Age<wbr>Of<wbr>Oldest<wbr>Message</code>, <code>VisibilityTimeout</code> and <code>x = ApproximateAgeOfOldestMessage</code>.</p>"
+	if got != want {
+		t.Errorf("got %s\nwant %s", got, want)
+	}
 }
 
 // TestTopicByFilesAlone adds a second topic to the small course as an author
