@@ -73,8 +73,8 @@ func (v *chartsView) inside() []goapp.UI {
 	shown := v.shown(c)
 	return []goapp.UI{
 		goapp.Figure().Class("timeline", "metrics").Hidden(len(shown) == 0).Body(
-			goapp.Div().Class("picture").Aria("hidden", "true").TabIndex(-1).Body(
-				goapp.Div().Class("strip", strip(v.Geometry)).Body(v.picture(c, shown)...),
+			scroller(v.Geometry, "Charts").Body(
+				goapp.Div().Class("strip", strip(v.Geometry)).Aria("hidden", "true").Body(v.picture(c, shown)...),
 			),
 		),
 		goapp.P().Class("note").Text(noteOf(c)),

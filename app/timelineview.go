@@ -62,12 +62,12 @@ func (v *timelineView) Render() goapp.UI {
 		return goapp.Figure().Class("timeline", "empty").Body(goapp.P().Text(words))
 	}
 	return goapp.Figure().Class("timeline").Body(
-		goapp.Div().Class("picture").Aria("hidden", "true").TabIndex(-1).Body(
-			goapp.Div().Class("strip", strip(v.Geometry)).
+		scroller(v.Geometry, "Picture of the run").Body(
+			goapp.Div().Class("strip", strip(v.Geometry)).Aria("hidden", "true").
 				On("pointerdown", v.press).On("pointermove", v.drag).OnClick(v.click).
 				Body(&stillPicture{Paper: v.sheet()}, v.playhead()),
 		),
-		v.hint(),
+		goapp.P().Class("hint").Aria("hidden", "true").Text("The picture is wider than the page: move it sideways."),
 		&timelineKey{Scene: v.Scene},
 		v.sampling(),
 	)
@@ -81,12 +81,14 @@ func strip(g timeline.Geometry) string {
 	return "wide"
 }
 
-// hint says that a narrow picture can be moved.
-func (v *timelineView) hint() goapp.UI {
-	if v.Geometry != timeline.Narrow {
-		return nil
+// scroller is around a picture. One that is wider than the page can be moved sideways,
+// by a finger, or by the arrow keys once the focus is on it.
+func scroller(g timeline.Geometry, what string) goapp.HTMLDiv {
+	box := goapp.Div().Class("picture")
+	if g != timeline.Narrow {
+		return box.TabIndex(-1)
 	}
-	return goapp.P().Class("hint").Aria("hidden", "true").Text("The picture is wider than the page: move it sideways.")
+	return box.TabIndex(0).Role("group").Aria("label", what+", wider than the page: the arrow keys move it. The same in words is below it.")
 }
 
 // instead is what stands there when there is nothing to draw.

@@ -155,6 +155,24 @@ func TestOpening(t *testing.T) {
 	}
 }
 
+// On a phone the run's picture is wider than the page, which it says, and it can be moved
+// by the arrow keys; so can that of a topic's run.
+func TestPictureMovesByKeys(t *testing.T) {
+	tb := blank(t)
+	tb.do(chromedp.EmulateViewport(390, 844))
+	for path, box := range map[string]string{"/": ".opening", topicPath: ".try"} {
+		tb.visit(shared, path)
+		if path != "/" {
+			tb.run()
+		}
+		picture := `document.querySelector("` + box + ` .timeline .picture")`
+		tb.until(picture + `.matches("[tabindex='0'][role=group][aria-label^='Picture of the run']") && document.querySelector("` + box + ` .hint").checkVisibility()`)
+		eval[bool](tb, picture+`.focus(), true`)
+		tb.key(kb.ArrowRight)
+		tb.until(picture + `.scrollLeft > 0`)
+	}
+}
+
 // On paper there are the text, the program, the questions with their answers and
 // reasons, the cards with their backs and the sources, and nothing to press.
 func TestPaper(t *testing.T) {
