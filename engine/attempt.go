@@ -45,9 +45,11 @@ func (s *Sim) repeat(p *poll) ([]Delivery, bool) {
 	for i, r := range received {
 		m := r.m
 		m.holder = p.actor
-		s.setDue(m, s.now+Seconds(p.hide))
+		s.hideFor(m, p.hide)
 		received[i].due = m.due
-		s.remember(p.actor, m)
+		if !p.look {
+			s.remember(p.actor, m)
+		}
 		s.log(Event{
 			Kind: ReceiveRepeated, Rule: RuleReceiveRepeated, Queue: p.q.name, Message: int(m.number), Actor: p.actor,
 			Receives: m.receives, HiddenUntil: m.due, Handle: int(m.handle), Group: m.group.id,
