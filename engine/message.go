@@ -134,15 +134,15 @@ func (p *pages) remove(number uint64) {
 	}
 }
 
-// each visits the messages that are there, in the order they were sent.
-func (p *pages) each(visit func(*message)) {
+// all visits the messages that are there, in the order they were sent.
+func (p *pages) all(visit func(*message) bool) {
 	for _, pg := range p.list {
 		if pg == nil {
 			continue
 		}
 		for _, m := range pg.messages {
-			if m != nil {
-				visit(m)
+			if m != nil && !visit(m) {
+				return
 			}
 		}
 	}

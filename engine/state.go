@@ -1,5 +1,7 @@
 package engine
 
+import "math"
+
 // State is an X-ray of the simulation: what no caller of SQS can see, taken
 // without any effect.
 type State struct {
@@ -30,7 +32,11 @@ type MessageState struct {
 }
 
 // State looks at everything.
-func (s *Sim) State() State {
+func (s *Sim) State() State { return s.StateUpTo(math.MaxInt) }
+
+// StateUpTo looks at so many messages, those sent first, and counts the others: what
+// it takes does not follow a backlog of a million.
+func (s *Sim) StateUpTo(most int) State {
 	st := State{Now: s.now}
 	place := make([]int, len(s.byNumber))
 	for i, q := range s.byNumber {
@@ -39,37 +45,40 @@ func (s *Sim) State() State {
 			st.Queues = append(st.Queues, QueueState{Name: q.name, Visible: q.nVisible, InFlight: q.nInFlight, Delayed: q.nDelayed, Waiting: q.waiting.Len()})
 		}
 	}
-	blocked := s.blocked()
-	s.messages.each(func(m *message) {
+	blocked := blocking{}
+	for m := range s.messages.all {
+		if most--; most < 0 {
+			break
+		}
 		ms := MessageState{
 			Message: int(m.number), ID: s.messageID(m), Body: m.body, State: m.state.String(),
 			Holder: m.holder, Receives: m.receives, Age: s.now - m.enqueuedAt,
-			Group: m.groupID(), Blocked: blocked[m.number],
+			Group: m.groupID(), Blocked: blocked.hold(m),
 		}
 		if m.state != visible {
 			ms.Until = m.due
 		}
 		q := &st.Queues[place[m.q.number]]
 		q.Messages = append(q.Messages, ms)
-	})
+	}
 	return st
 }
 
-// blocked gives the visible messages of FIFO queues that cannot be received.
-func (s *Sim) blocked() map[uint64]bool {
-	blocked := map[uint64]bool{}
-	s.messages.each(func(m *message) {
-		if m.group == nil || m.before != nil {
-			return
+// blocking is, by group, the first message that holds back those behind it; nil when
+// there is none. It is never ranged over.
+type blocking map[*group]*message
+
+// hold reports whether a message of a FIFO queue is visible and can't be received.
+func (b blocking) hold(m *message) bool {
+	g := m.group
+	if g == nil || m.state != visible {
+		return false
+	}
+	first, known := b[g]
+	if !known {
+		for first = g.first; first != nil && first.state == visible; first = first.behind {
 		}
-		closed := !m.q.fifo.line.sees(m)
-		for ; m != nil; m = m.behind {
-			if m.state != visible {
-				closed = true
-			} else if closed {
-				blocked[m.number] = true
-			}
-		}
-	})
-	return blocked
+		b[g] = first
+	}
+	return !m.q.fifo.line.sees(g.first) || first != nil && first.arrival < m.arrival
 }

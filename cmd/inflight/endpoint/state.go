@@ -44,21 +44,18 @@ type messageState struct {
 
 // look takes the X-ray.
 func (e *Endpoint) look() state {
-	s := e.sim.State()
+	s := e.sim.StateUpTo(stateMessages)
 	x := state{Now: e.sinceStart(s.Now).String(), Queues: []queueState{}}
-	left := stateMessages
 	for i, q := range s.Queues {
 		if i == stateQueues {
 			x.Omitted = len(s.Queues) - stateQueues
 			break
 		}
-		n := min(left, len(q.Messages))
-		left -= n
 		out := queueState{
 			Name: q.Name, Visible: q.Visible, InFlight: q.InFlight, Delayed: q.Delayed, Waiting: q.Waiting,
-			Messages: []messageState{}, Omitted: len(q.Messages) - n,
+			Messages: []messageState{}, Omitted: q.Visible + q.InFlight + q.Delayed - len(q.Messages),
 		}
-		for _, m := range q.Messages[:n] {
+		for _, m := range q.Messages {
 			out.Messages = append(out.Messages, e.message(m))
 		}
 		x.Queues = append(x.Queues, out)
