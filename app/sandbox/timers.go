@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"container/heap"
+	"slices"
 
 	"inflight/engine"
 )
@@ -29,7 +30,15 @@ func (t *timers) add(id int, at engine.Time) {
 	heap.Push(&t.queue, timer{at, t.lastSeq, id})
 }
 
-func (t *timers) clear(id int) { delete(t.set, id) }
+// clear forgets a timer. Those that no longer count must not pile up: a program can
+// set and clear one in a loop.
+func (t *timers) clear(id int) {
+	delete(t.set, id)
+	if len(t.queue) > 2*len(t.set)+64 {
+		t.queue = slices.DeleteFunc(t.queue, func(q timer) bool { return t.set[q.id] != q.seq })
+		heap.Init(&t.queue)
+	}
+}
 
 // next is the first timer that still counts.
 func (t *timers) next() (timer, bool) {
