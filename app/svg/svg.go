@@ -3,6 +3,7 @@
 package svg
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
@@ -20,13 +21,15 @@ func El(tag, class string) goapp.HTMLElem {
 
 // Px writes a length or a coordinate with at most one decimal.
 func Px(x float64) string {
-	return strconv.FormatFloat(float64(int(x*10+0.5))/10, 'f', -1, 64)
+	return strconv.FormatFloat(float64(rounded(x*10))/10, 'f', -1, 64)
 }
 
 // Percent writes a share, 0 to 1, with at most two decimals.
 func Percent(x float64) string {
-	return strconv.FormatFloat(float64(int(x*10_000+0.5))/100, 'f', -1, 64) + "%"
+	return strconv.FormatFloat(float64(rounded(x*10_000))/100, 'f', -1, 64) + "%"
 }
+
+func rounded(x float64) int { return int(math.Round(x)) }
 
 // Rect is a rectangle with round corners.
 func Rect(class string, x, y, w, h, r float64) goapp.HTMLElem {
@@ -70,12 +73,9 @@ func (p *Pen) Add(command string, numbers ...float64) *Pen {
 	return p
 }
 
-// number writes a number with at most one decimal, negative ones too.
+// number writes a number as Px does, without memory of its own.
 func (p *Pen) number(x float64) {
-	tenths := int(x*10 + 0.5)
-	if x < 0 {
-		tenths = -int(-x*10 + 0.5)
-	}
+	tenths := rounded(x * 10)
 	if tenths < 0 {
 		p.d.WriteByte('-')
 		tenths = -tenths
