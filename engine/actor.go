@@ -72,10 +72,10 @@ func (s *Sim) logCrash(name string, h hold) {
 	switch {
 	case h.m.handle != h.receive:
 		e.Rule = RuleCrashSuperseded
-		if h.m.state == inFlight {
+		if h.m.place == InFlight {
 			e.Holder = h.m.holder
 		}
-	case h.m.state == inFlight:
+	case h.m.place == InFlight:
 		e.Rule, e.HiddenUntil = RuleCrashHolding, h.m.due
 	}
 	s.log(e)

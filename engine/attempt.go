@@ -37,7 +37,7 @@ func (s *Sim) repeat(p *poll) ([]Delivery, bool) {
 		return nil, false
 	}
 	for _, r := range received {
-		if r.m.state != inFlight || r.m.q != p.q || r.m.handle != r.receive || r.m.due != r.due {
+		if r.m.place != InFlight || r.m.q != p.q || r.m.handle != r.receive || r.m.due != r.due {
 			return nil, false
 		}
 	}

@@ -26,7 +26,7 @@ type deadline struct {
 func (s *Sim) stale(e keyed[deadline]) bool {
 	switch of := e.item.of.(type) {
 	case *message:
-		return of.turn != e.item.turn || of.state != delayed && of.state != inFlight
+		return of.turn != e.item.turn || of.place != Delayed && of.place != InFlight
 	case *queue:
 		return of.expiryAt != e.key.at
 	case *moveTask:
@@ -115,7 +115,7 @@ func (s *Sim) setDue(m *message, at Time) {
 	m.due = at
 	m.turn++
 	class := uint8(classVisibility)
-	if m.state == delayed {
+	if m.place == Delayed {
 		class = classDelay
 	}
 	s.queueDeadline(classed(at, class, m.number), deadline{m, m.turn})
@@ -130,7 +130,7 @@ func (s *Sim) queueDeadline(k key, d deadline) {
 // endWindow makes a message visible whose delay or visibility timeout has ended.
 func (s *Sim) endWindow(m *message) {
 	rule := RuleVisibilityExpired
-	if m.state == delayed {
+	if m.place == Delayed {
 		rule = RuleDelayEnded
 	}
 	s.setVisible(m)
@@ -144,7 +144,7 @@ const backOfQueueAfter = 3
 
 // setVisible puts the message among those its queue offers, and counts it there.
 func (s *Sim) setVisible(m *message) {
-	s.setState(m, visible)
+	s.setPlace(m, Visible)
 	m.due = s.now
 	if g := m.group; g != nil {
 		if g.first == m {
@@ -161,10 +161,10 @@ func (s *Sim) setVisible(m *message) {
 	s.wake(m.q)
 }
 
-// setState changes where a message is, and the counts that follow from it.
-func (s *Sim) setState(m *message, to state) {
+// setPlace changes where a message is, and the counts that follow from it.
+func (s *Sim) setPlace(m *message, to Place) {
 	s.count(m, -1)
-	m.state = to
+	m.place = to
 	s.count(m, +1)
 }
 
@@ -172,13 +172,13 @@ func (s *Sim) count(m *message, by int) {
 	if s.chance.CountLag > 0 {
 		s.refreshCounts(m.q)
 	}
-	switch m.state {
-	case delayed:
+	switch m.place {
+	case Delayed:
 		m.q.nDelayed += by
 		s.pending += by
-	case visible:
+	case Visible:
 		m.q.nVisible += by
-	case inFlight:
+	case InFlight:
 		m.q.nInFlight += by
 		s.pending += by
 	}

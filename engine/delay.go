@@ -5,7 +5,7 @@ package engine
 // (documented).
 func (s *Sim) redelay(q *queue) {
 	for _, m := range q.messages() {
-		if m.firstReceivedAt == noTime && (m.state == delayed || m.state == visible) {
+		if m.firstReceivedAt == noTime && (m.place == Delayed || m.place == Visible) {
 			s.delayUntil(m, m.enqueuedAt+Seconds(q.delay))
 		}
 	}
@@ -15,13 +15,13 @@ func (s *Sim) delayUntil(m *message, at Time) {
 	e := Event{Kind: DelayChanged, Rule: RuleDelayChanged, Queue: m.q.name, Message: int(m.number), Group: m.group.id}
 	switch {
 	case at > s.now:
-		if m.state == delayed && m.due == at {
+		if m.place == Delayed && m.due == at {
 			return
 		}
-		s.setState(m, delayed)
+		s.setPlace(m, Delayed)
 		s.setDue(m, at)
 		e.HiddenUntil = at
-	case m.state == delayed:
+	case m.place == Delayed:
 		s.setVisible(m)
 		e.Kind = BecameVisible
 	default:

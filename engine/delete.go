@@ -38,7 +38,7 @@ func (s *Sim) Delete(actor, queueName, receiptHandle string) *Error {
 		e.Rule, e.To = RuleMovedAway, m.q.name
 	case s.now-h.at > Seconds(MaxVisibilitySeconds):
 		return s.refuse(actor, call, queueName, handleReason(RuleHandleExpired, receiptHandle, "The receipt handle has expired.").about(h))
-	case q.fifo != nil && (h.receive != m.handle || m.state != inFlight):
+	case q.fifo != nil && (h.receive != m.handle || m.place != InFlight):
 		return s.refuse(actor, call, queueName, s.expiredOnFifo(m, h, receiptHandle).about(h))
 	default:
 		s.settle(actor, m)
@@ -64,11 +64,11 @@ func (s *Sim) expiredOnFifo(m *message, h handle, receiptHandle string) *Error {
 
 // deleteFound decides by the handle, and says in the event what it did.
 func (s *Sim) deleteFound(e *Event, m *message, h handle) {
-	if m.state == inFlight {
+	if m.place == InFlight {
 		e.Holder = m.holder
 	}
 	switch {
-	case h.receive == m.handle && m.state == inFlight:
+	case h.receive == m.handle && m.place == InFlight:
 		e.Kind, e.Rule = Deleted, RuleDeleteInTime
 	case h.receive == m.handle:
 		e.Kind, e.Rule = Deleted, RuleDeleteAfterTimeout

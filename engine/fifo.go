@@ -82,7 +82,7 @@ func (q *queue) leave(m *message) {
 // was recorded on AWS, but the rule itself is an inference.
 func (s *Sim) offer(q *queue, g *group) {
 	m := g.first
-	if m == nil || m.state != visible || !q.fifo.line.sees(m) {
+	if m == nil || m.place != Visible || !q.fifo.line.sees(m) {
 		g.offered = false
 		return
 	}
@@ -98,7 +98,7 @@ func (s *Sim) offer(q *queue, g *group) {
 
 // ready reports whether the entry with the key is the group's and still counts.
 func (g *group) ready(k key) bool {
-	return g.offered && g.key == k && g.first != nil && g.first.state == visible
+	return g.offered && g.key == k && g.first != nil && g.first.place == Visible
 }
 
 // next takes the group out that a receive visits next, or returns nil.
@@ -128,7 +128,7 @@ func (s *Sim) takeGroups(p *poll) []Delivery {
 		}
 		g.visited = true
 		visited = append(visited, g)
-		for m := g.first; m != nil && m.state == visible && room(); {
+		for m := g.first; m != nil && m.place == Visible && room(); {
 			behind := m.behind
 			if !s.redrive(p, m) {
 				found = append(found, s.deliver(p, m, false))

@@ -1,30 +1,5 @@
 package engine
 
-// state is where a message is in its life; see the package comment.
-type state uint8
-
-const (
-	delayed state = iota
-	visible
-	inFlight
-	gone
-)
-
-// String gives the word the log, the pages and the tests use.
-func (st state) String() string {
-	switch st {
-	case delayed:
-		return "delayed"
-	case visible:
-		return "visible"
-	case inFlight:
-		return "in flight"
-	case gone:
-		return "gone"
-	}
-	panic("engine: unknown state")
-}
-
 // message is one message. It keeps its number and its id when it moves to a
 // dead-letter queue.
 type message struct {
@@ -38,7 +13,7 @@ type message struct {
 	older, newer   *message // its neighbours in the queue
 	dedupID        string   // MessageDeduplicationId; empty in a standard queue
 
-	state   state
+	place   Place
 	turn    uint32 // counts its deadlines: of those queued the last stands
 	due     Time   // delayed, in flight: becomes visible; visible: has been since
 	arrival uint64 // its place in the order the queue offers messages in

@@ -153,7 +153,7 @@ func (s *Sim) take(p *poll) []Delivery {
 			continue
 		}
 		found = append(found, s.deliver(p, m, out))
-		if m.state == visible {
+		if m.place == Visible {
 			again = append(again, m)
 		}
 	}
@@ -181,7 +181,7 @@ func (q *queue) takeVisible() *message {
 }
 
 // offers reports whether a message that was visible in the queue still is.
-func (q *queue) offers(m *message) bool { return m.state == visible && m.q == q }
+func (q *queue) offers(m *message) bool { return m.place == Visible && m.q == q }
 
 // deliver gives the message to the poll; out says that another was before it.
 func (s *Sim) deliver(p *poll, m *message, out bool) Delivery {
@@ -205,7 +205,7 @@ func (s *Sim) deliver(p *poll, m *message, out bool) Delivery {
 			rule = RuleReordered
 		}
 		m.holder = p.actor
-		s.setState(m, inFlight)
+		s.setPlace(m, InFlight)
 		s.setDue(m, s.now+Seconds(hide))
 	}
 	if !p.look {

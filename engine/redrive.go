@@ -20,7 +20,7 @@ func (s *Sim) redrive(p *poll, m *message) bool {
 		return false
 	}
 	e.To = to.name
-	s.setState(m, gone)
+	s.setPlace(m, Gone)
 	if m.group != nil {
 		p.q.leave(m) // takeGroups offers the group again
 	}

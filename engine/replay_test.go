@@ -95,4 +95,26 @@ func (w *world) checkReplay() {
 	if got, want := replay(w.log), stateOf(w.sim.State()); !maps.Equal(got, want) {
 		w.t.Errorf("the log gives\n%v\nbut the state is\n%v", got, want)
 	}
+	places := map[int]string{}
+	for number, m := range stateOf(w.sim.State()) {
+		places[number] = m.State
+	}
+	if got := puts(w.log); !maps.Equal(got, places) {
+		w.t.Errorf("by what its events do\n%v\nbut the state is\n%v", got, places)
+	}
+}
+
+// puts follows where each message is by what its events say that they do.
+func puts(log []engine.Event) map[int]string {
+	places := map[int]string{}
+	for i := range log {
+		place, moves := log[i].Puts()
+		switch {
+		case moves && place == engine.Gone:
+			delete(places, log[i].Message)
+		case moves:
+			places[log[i].Message] = place.String()
+		}
+	}
+	return places
 }

@@ -21,7 +21,7 @@ func (q *queue) nextExpiry() Time {
 }
 
 // has reports whether the message is still in the queue.
-func (q *queue) has(m *message) bool { return m.state != gone && m.q == q }
+func (q *queue) has(m *message) bool { return m.place != Gone && m.q == q }
 
 // messages gives those that are in the queue, in the order they were sent.
 func (q *queue) messages() []*message {
@@ -63,10 +63,10 @@ func (s *Sim) expire(q *queue) {
 
 // remove takes the message out of the world.
 func (s *Sim) remove(m *message) {
-	if m.state == inFlight {
+	if m.place == InFlight {
 		s.wake(m.q) // a slot below the in-flight limit is free
 	}
-	s.setState(m, gone)
+	s.setPlace(m, Gone)
 	if g := m.group; g != nil {
 		m.q.leave(m)
 		s.offer(m.q, g)

@@ -169,7 +169,7 @@ func (s *Sim) send(actor string, q *queue, in SendInput) SendOutput {
 func (s *Sim) newMessage(q *queue, body string) *message {
 	s.sent++
 	m := &message{
-		number: s.sent, q: q, body: body, state: gone, arrival: q.arrive(),
+		number: s.sent, q: q, body: body, place: Gone, arrival: q.arrive(),
 		sentAt: s.now, enqueuedAt: s.now, firstReceivedAt: noTime, lastReceivedAt: noTime,
 	}
 	s.messages.add(m)
@@ -198,7 +198,7 @@ func (s *Sim) arrive(m *message, delay int, e Event) {
 		if e.Rule == RuleSendVisible {
 			e.Rule = RuleSendDelayed
 		}
-		s.setState(m, delayed)
+		s.setPlace(m, Delayed)
 		s.setDue(m, e.HiddenUntil)
 	} else {
 		s.setVisible(m)

@@ -51,11 +51,11 @@ func (s *Sim) StateUpTo(most int) State {
 			break
 		}
 		ms := MessageState{
-			Message: int(m.number), ID: s.messageID(m), Body: m.body, State: m.state.String(),
+			Message: int(m.number), ID: s.messageID(m), Body: m.body, State: m.place.String(),
 			Holder: m.holder, Receives: m.receives, Age: s.now - m.enqueuedAt,
 			Group: m.groupID(), Blocked: blocked.hold(m),
 		}
-		if m.state != visible {
+		if m.place != Visible {
 			ms.Until = m.due
 		}
 		q := &st.Queues[place[m.q.number]]
@@ -71,12 +71,12 @@ type blocking map[*group]*message
 // hold reports whether a message of a FIFO queue is visible and can't be received.
 func (b blocking) hold(m *message) bool {
 	g := m.group
-	if g == nil || m.state != visible {
+	if g == nil || m.place != Visible {
 		return false
 	}
 	first, known := b[g]
 	if !known {
-		for first = g.first; first != nil && first.state == visible; first = first.behind {
+		for first = g.first; first != nil && first.place == Visible; first = first.behind {
 		}
 		b[g] = first
 	}

@@ -12,14 +12,14 @@ func (s *Sim) ChangeVisibility(actor, queueName, receiptHandle string, seconds i
 		Kind: VisibilityChanged, Rule: RuleVisibilityExtended, Queue: queueName, Message: int(m.number), Actor: actor,
 		Receives: m.receives, Handle: int(h.receive), Group: m.groupID(), HiddenUntil: s.now + Seconds(seconds),
 	}
-	if m.state == inFlight {
+	if m.place == InFlight {
 		e.Holder = m.holder
 	}
 	if seconds == 0 {
 		s.settle(actor, m)
 	}
 	switch {
-	case m.state == visible:
+	case m.place == Visible:
 		e.Kind, e.Rule, e.HiddenUntil = VisibilityUnchanged, RuleVisibilityOver, 0
 	case h.receive != m.handle:
 		e.Rule = RuleVisibilityOldHandle
@@ -50,7 +50,7 @@ func (s *Sim) checkChange(queueName, receiptHandle string, seconds int) (*messag
 	if m == nil || m.q != q {
 		return nil, h, handleReason(RuleMessageGone, receiptHandle, unavailable).about(h)
 	}
-	if q.fifo != nil && (m.state != inFlight || h.receive != m.handle) {
+	if q.fifo != nil && (m.place != InFlight || h.receive != m.handle) {
 		return nil, h, handleReason(RuleFifoVisibilityOver, receiptHandle, unavailable).about(h)
 	}
 	if s.now-m.lastReceivedAt+Seconds(seconds) > Seconds(MaxVisibilitySeconds) {

@@ -44,7 +44,7 @@ func (d *deleted) close(r *run) *ruling {
 		return &ruling{true, e.At, e, fmt.Sprintf("%s deletes %s at %s.", e.Actor, r.of[e.Message].name, at(e.At))}
 	}
 	for _, m := range r.messages {
-		if !d.has(m) || m.state == gone {
+		if !d.has(m) || m.place == engine.Gone {
 			continue
 		}
 		words := fmt.Sprintf("When the run ends, at %s, %s", at(r.now), m.where())
@@ -92,7 +92,7 @@ func (k *kept) close(r *run) *ruling {
 			continue
 		}
 		any = true
-		if m.dead && m.state != gone {
+		if m.dead && m.place != engine.Gone {
 			return r.ends(false, fmt.Sprintf("When the run ends, at %s, %s.", at(r.now), m.where()))
 		}
 	}

@@ -29,9 +29,9 @@ func Find(p content.Probe, log []engine.Event, end engine.Time) (found Answer, o
 	case content.TakeHolder:
 		return holder(p, log, end)
 	case content.TakeWaiting:
-		return peak(place{p.Queue, waiting}, log, end), true
+		return peak(spot{p.Queue, engine.Visible}, log, end), true
 	case content.TakeInFlight:
-		return peak(place{p.Queue, inFlight}, log, end), true
+		return peak(spot{p.Queue, engine.InFlight}, log, end), true
 	case content.TakeWindow:
 		return longest(p.Select, log)
 	case content.TakeAmount:
@@ -113,9 +113,9 @@ func holder(p content.Probe, log []engine.Event, end engine.Time) (Answer, bool)
 	return Answer{}, false
 }
 
-// peak is how many messages are in a place at most, and since when they are.
+// peak is how many messages are in a spot at most, and since when they are.
 // Within one instant messages come and go: only what is left of it counts.
-func peak(where place, log []engine.Event, end engine.Time) Answer {
+func peak(where spot, log []engine.Event, end engine.Time) Answer {
 	most := Answer{At: end, Seq: len(log)}
 	highest := 0
 	r := newRun()

@@ -65,7 +65,7 @@ func (o *order) see(r *run, e *engine.Event) *ruling {
 			return breaks(e, fmt.Sprintf("%s receives %s at %s, and %s was sent before it.", e.Actor, m.name, at(e.At), head.name))
 		}
 		o.lines[l] = o.lines[l][1:]
-	case m.state == gone && m.first == nil:
+	case m.place == engine.Gone && m.first == nil:
 		o.leave(l, m)
 	}
 	return nil

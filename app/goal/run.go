@@ -16,7 +16,7 @@ type run struct {
 	names    trace.Teller
 	messages []*message       // in the order they were sent
 	of       map[int]*message // by number
-	counts   map[place]int    // of messages
+	counts   map[spot]int     // of messages
 }
 
 // message is a message as it is now. One that a move task takes out of a
@@ -30,25 +30,16 @@ type message struct {
 	dead   bool          // it was moved to a dead-letter queue, and has not come back
 	holder string        // whose visibility window is open; empty when none is
 	left   engine.Time   // when it went, of one that is gone
-	place
+	spot
 }
 
-// place is where a message is: in a queue, in a state.
-type place struct {
+// spot is where a message is: in a queue, at its place there.
+type spot struct {
 	queue string
-	state state
+	place engine.Place
 }
 
-type state uint8
-
-const (
-	delayed state = iota
-	waiting
-	inFlight
-	gone // deleted, purged or expired
-)
-
-func newRun() *run { return &run{of: map[int]*message{}, counts: map[place]int{}} }
+func newRun() *run { return &run{of: map[int]*message{}, counts: map[spot]int{}} }
 
 // take takes the next event in.
 func (r *run) take(e *engine.Event) {
@@ -62,29 +53,29 @@ func (r *run) take(e *engine.Event) {
 	}
 	switch e.Kind {
 	case engine.Sent, engine.DelayChanged:
-		r.hide(m, delayed, e)
 		if m.first == nil {
 			m.from = max(e.At, e.HiddenUntil)
 		}
-	case engine.BecameVisible:
-		m.holder = ""
-		r.put(m, place{m.queue, waiting})
 	case engine.Received, engine.ReceiveRepeated:
 		m.holder = e.Actor
-		r.hide(m, inFlight, e)
 		if m.first == nil {
 			m.first = e
 		}
-	case engine.VisibilityChanged:
-		r.hide(m, inFlight, e)
 	case engine.DeleteMissed:
 		m.holder = ""
 	case engine.Moved, engine.Redriven:
 		m.dead = e.Kind == engine.Moved
-		r.put(m, place{e.To, waiting})
-	case engine.Deleted, engine.Purged, engine.Expired:
-		m.holder, m.left = "", e.At
-		r.put(m, place{m.queue, gone})
+		r.put(m, spot{e.To, engine.Visible})
+		return
+	}
+	if place, moves := e.Puts(); moves {
+		if place != engine.InFlight {
+			m.holder = ""
+		}
+		if place == engine.Gone {
+			m.left = e.At
+		}
+		r.put(m, spot{m.queue, place})
 	}
 }
 
@@ -95,25 +86,16 @@ func (r *run) send(e *engine.Event) {
 		return
 	}
 	r.names.Tell(*e)
-	m := &message{number: e.Message, name: r.names.Name(e.Message), origin: e.Queue, place: place{e.Queue, delayed}}
+	m := &message{number: e.Message, name: r.names.Name(e.Message), origin: e.Queue, spot: spot{e.Queue, engine.Delayed}}
 	r.messages = append(r.messages, m)
 	r.of[e.Message] = m
-	r.counts[m.place]++
+	r.counts[m.spot]++
 }
 
-// hide puts the message into a state that ends by itself, unless it has ended
-// already.
-func (r *run) hide(m *message, s state, e *engine.Event) {
-	if e.HiddenUntil <= e.At {
-		m.holder, s = "", waiting
-	}
-	r.put(m, place{m.queue, s})
-}
-
-func (r *run) put(m *message, p place) {
-	r.counts[m.place]--
-	m.place = p
-	r.counts[p]++
+func (r *run) put(m *message, s spot) {
+	r.counts[m.spot]--
+	m.spot = s
+	r.counts[s]++
 }
 
 // picks says whether the selection picks the event.
@@ -155,11 +137,11 @@ func (m *message) where() string {
 	switch {
 	case m.dead:
 		return fmt.Sprintf("%s is in the dead-letter queue %s", m.name, m.queue)
-	case m.state == delayed:
+	case m.place == engine.Delayed:
 		return m.name + " is delayed"
-	case m.state == inFlight && m.holder != "":
+	case m.place == engine.InFlight && m.holder != "":
 		return fmt.Sprintf("%s is in flight, held by %s", m.name, m.holder)
-	case m.state == inFlight:
+	case m.place == engine.InFlight:
 		return m.name + " is in flight"
 	}
 	return fmt.Sprintf("%s waits in %s", m.name, m.queue)

@@ -54,7 +54,7 @@ func (m *message) waited(now engine.Time) engine.Time {
 	switch {
 	case m.first != nil:
 		return m.first.At - m.from
-	case m.state == gone:
+	case m.place == engine.Gone:
 		return m.left - m.from
 	}
 	return now - m.from

@@ -135,10 +135,10 @@ func (s spot) after(e *engine.Event) (next spot, changed bool) {
 // when that is not ahead.
 func (s *spot) hide(e *engine.Event) {
 	s.seq, s.at, s.until = e.Seq, e.At, e.HiddenUntil
-	switch {
-	case s.until > s.at && (e.Kind == engine.Sent || e.Kind == engine.DelayChanged):
+	switch place, _ := e.Puts(); {
+	case place == engine.Delayed:
 		s.state = Delayed
-	case s.until > s.at:
+	case place == engine.InFlight:
 		s.state = InFlight
 	case s.dead:
 		s.state, s.holder, s.until = Dead, "", 0

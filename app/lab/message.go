@@ -6,24 +6,14 @@ import "inflight/engine"
 type message struct {
 	number   int
 	body     string
-	place    place
-	since    engine.Time // delayed or hidden: since when
-	until    engine.Time // delayed or hidden: when it becomes visible by itself
+	place    engine.Place
+	since    engine.Time // since when it is there
+	until    engine.Time // delayed or in flight: when it becomes visible by itself
 	receive  int         // the receive that issued its latest receipt handle
 	receives int         // ApproximateReceiveCount
-	holder   string      // hidden: by whose receive
+	holder   string      // in flight: by whose receive
 	by       string      // gone: who deleted it; empty when nobody did
 }
-
-// place is where a message is.
-type place uint8
-
-const (
-	delayed place = iota
-	visible
-	hidden
-	gone
-)
 
 // note takes in an event of the engine's: what it does to a message, and what there
 // is to say of it. It must not call the engine.
@@ -52,26 +42,13 @@ func (r *Replay) note(e engine.Event) {
 
 // note takes in an event about the message.
 func (m *message) note(e engine.Event) {
-	switch e.Kind {
-	case engine.Sent:
-		m.hide(e, delayed)
-	case engine.Received:
-		m.receive, m.receives = e.Handle, e.Receives
-		m.hide(e, hidden)
-		m.holder = e.Actor
-	case engine.VisibilityChanged:
-		m.hide(e, hidden)
-	case engine.BecameVisible:
-		m.place = visible
-	case engine.Deleted, engine.Expired:
-		m.place, m.by = gone, e.Actor
+	if place, moves := e.Puts(); moves {
+		m.place, m.since, m.until = place, e.At, e.HiddenUntil
 	}
-}
-
-// hide puts the message out of sight until the event's instant, if that is ahead.
-func (m *message) hide(e engine.Event, how place) {
-	m.place, m.since, m.until = how, e.At, e.HiddenUntil
-	if e.HiddenUntil <= e.At {
-		m.place = visible
+	switch e.Kind {
+	case engine.Received:
+		m.receive, m.receives, m.holder = e.Handle, e.Receives, e.Actor
+	case engine.Deleted:
+		m.by = e.Actor
 	}
 }

@@ -47,7 +47,7 @@ func (w *Window) take(e engine.Event) {
 
 // forgetGone takes out what has been deleted.
 func (w *Window) forgetGone(r *Replay) {
-	w.held = slices.DeleteFunc(w.held, func(h held) bool { return r.messages[h.message-1].place == gone })
+	w.held = slices.DeleteFunc(w.held, func(h held) bool { return r.messages[h.message-1].place == engine.Gone })
 }
 
 // Standing is how a message that a window has received stands for that window.
@@ -80,9 +80,9 @@ func (r *Replay) Rows(window int) []Row {
 		m := r.messages[h.message-1]
 		row := Row{Message: h.message, Receive: h.receive, Name: r.names.Name(h.message), Body: m.body, Receives: h.receives}
 		switch {
-		case m.place == gone:
+		case m.place == engine.Gone:
 			row.Standing, row.Holder = Gone, m.by
-		case m.place == visible:
+		case m.place == engine.Visible:
 			row.Standing = Back
 		case m.receive == h.receive:
 			row.Standing, row.Left, row.Full = Yours, m.until-r.Now(), m.until-m.since
@@ -109,7 +109,7 @@ func (r *Replay) Next() (next Due, ok bool) {
 		}
 	}
 	for _, m := range r.messages {
-		if m.place == delayed || m.place == hidden {
+		if m.place == engine.Delayed || m.place == engine.InFlight {
 			sooner(m.until, r.names.Name(m.number)+" becomes visible")
 		}
 	}

@@ -76,7 +76,7 @@ func (r *Replay) out(now engine.Time) string {
 	n := 0
 	for i := range r.messages {
 		m := &r.messages[i]
-		if m.place != delayed && m.place != hidden {
+		if m.place != engine.Delayed && m.place != engine.InFlight {
 			continue
 		}
 		if n++; first == nil || m.until < first.until {
@@ -90,7 +90,7 @@ func (r *Replay) out(now engine.Time) string {
 	switch {
 	case n > 1:
 		return fmt.Sprintf("%d messages are there and cannot be seen; %s is the first that becomes visible, in %s.", n, name, left)
-	case first.place == delayed:
+	case first.place == engine.Delayed:
 		return name + " is delayed for " + left + " more."
 	}
 	return name + " is hidden for " + left + " more."

@@ -44,20 +44,19 @@ func (k *crowd) event(e *engine.Event, dead map[string]bool) {
 	switch e.Kind {
 	case engine.Sent:
 		k.states[e.Message] = k.in(e.Queue, e, dead)
-		kind := Waiting
-		if e.HiddenUntil > e.At {
-			kind = Delayed
-		}
-		k.move(e, kind)
+		k.put(e)
 		k.mark(e, k.lanes.producer, Send)
 	case engine.BecameVisible:
 		if e.Rule == engine.RuleVisibilityExpired {
 			k.work.expired(e)
 		}
-		k.move(e, Waiting)
+		k.put(e)
+	case engine.DelayChanged:
+		k.put(e)
 	case engine.Received, engine.ReceiveRepeated:
-		if e.HiddenUntil > e.At {
-			k.move(e, InFlight)
+		k.put(e)
+		if e.Kind == engine.ReceiveRepeated && k.work.extended(e, "") {
+			break
 		}
 		if lane, ok := k.lanes.consumer[e.Actor]; ok && e.Rule != engine.RuleReceiveZero {
 			k.work.begin(e, lane, nowhere)
@@ -69,7 +68,7 @@ func (k *crowd) event(e *engine.Event, dead map[string]bool) {
 		}
 		k.work.lost(e)
 		k.work.ended(e, Returned, "")
-		k.move(e, Waiting)
+		k.put(e)
 	case engine.Moved:
 		k.move(e, "")
 		k.states[e.Message] = k.in(e.To, e, dead)
@@ -98,6 +97,12 @@ func (k *crowd) event(e *engine.Event, dead map[string]bool) {
 func (k *crowd) in(queue string, e *engine.Event, dead map[string]bool) state {
 	lane, _ := k.lanes.of(queue, e.Message, "")
 	return state{lane: lane, dead: dead[queue]}
+}
+
+// put counts a message where the event puts it.
+func (k *crowd) put(e *engine.Event) {
+	place, _ := e.Puts()
+	k.move(e, bars[place])
 }
 
 // move counts a message elsewhere.

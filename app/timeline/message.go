@@ -32,15 +32,11 @@ func (st *story) sent(e *engine.Event) {
 	p := &place{message: e.Message, queue: st.stage(e.Queue), group: e.Group}
 	st.places[e.Message] = p
 	p.spot = st.enter(p.queue, e)
-	kind := Waiting
-	if e.HiddenUntil > e.At {
-		kind = Delayed
-	}
 	if e.Origin == 0 {
 		st.mark(e, Mark{Spot: from, Kind: Send})
 	}
 	st.link(e, from, p.spot)
-	st.move(e, kind)
+	st.put(e)
 }
 
 func (st *story) stage(queue string) *stage {
@@ -75,6 +71,15 @@ func (st *story) enter(q *stage, e *engine.Event) Spot {
 	st.rows[lane] = used
 	st.scene.Lanes[lane].Rows = max(len(used), 1)
 	return Spot{lane, row}
+}
+
+// bars are the bars of a message by where it is.
+var bars = map[engine.Place]BarKind{engine.Delayed: Delayed, engine.Visible: Waiting, engine.InFlight: InFlight}
+
+// put moves the message to where the event puts it.
+func (st *story) put(e *engine.Event) {
+	place, _ := e.Puts()
+	st.move(e, bars[place])
 }
 
 // move ends the message's bar and starts the next. In a dead-letter queue a

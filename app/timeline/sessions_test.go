@@ -69,6 +69,22 @@ func (w *world) receive(actor, queue string, most, wait int) {
 	})
 }
 
+// repeat receives, and again so many seconds later under the same attempt id.
+func (w *world) repeat(actor, queue string, later float64) {
+	attempt := "try-1"
+	for range 2 {
+		w.call("ReceiveMessage", func() {
+			w.Receive(actor, engine.ReceiveInput{Queue: queue, AttemptID: &attempt}, func(found []engine.Delivery, _ *engine.Error) {
+				for _, d := range found {
+					w.handles[actor+" "+d.Body] = d.ReceiptHandle
+				}
+			})
+		})
+		w.at(float64(w.Now())/1000 + later)
+		later = 0
+	}
+}
+
 func (w *world) delete(actor, queue, body string) {
 	w.call("DeleteMessage", func() { w.Delete(actor, queue, w.handles[actor+" "+body]) })
 }
@@ -283,7 +299,32 @@ var sessions = []struct {
 			w.delete(fmt.Sprint("W", i+1), "q", fmt.Sprint("job", i+1))
 		}
 	}},
+	{name: "delay-changed", tell: func(w *world) {
+		w.queue("q.fifo", 0, "FifoQueue", "true")
+		w.sendTo("q.fifo", "alice", "a")
+		w.at(10)
+		w.SetQueueAttributes("", "q.fifo", map[string]string{"DelaySeconds": "60"})
+		w.at(70)
+	}},
+	{name: "receive-repeated", tell: func(w *world) {
+		w.queue("q.fifo", 0, "FifoQueue", "true")
+		w.sendTo("q.fifo", "alice", "a")
+		w.repeat("A", "q.fifo", 10)
+		w.at(20)
+		w.delete("A", "q.fifo", "a")
+	}},
 	{name: "counts", tell: burst},
+	{name: "counts-follow", tell: func(w *world) {
+		w.queue("q.fifo", 0, "FifoQueue", "true")
+		for i := range 300 {
+			w.sendTo("q.fifo", "alice", fmt.Sprint("job", i))
+		}
+		w.repeat("A", "q.fifo", 10)
+		w.SetQueueAttributes("", "q.fifo", map[string]string{"DelaySeconds": "60"})
+		w.at(20)
+		w.delete("A", "q.fifo", "job0")
+		w.at(70)
+	}},
 	{name: "sample", tell: burst, o: Options{Sample: true}},
 }
 

@@ -49,7 +49,7 @@ func (st *story) event(e *engine.Event) {
 		if e.Rule == engine.RuleVisibilityExpired {
 			st.work.expired(e)
 		}
-		st.move(e, Waiting)
+		st.put(e)
 	case engine.Received, engine.ReceiveRepeated:
 		st.received(e)
 	case engine.VisibilityChanged:
@@ -57,7 +57,7 @@ func (st *story) event(e *engine.Event) {
 	case engine.Moved:
 		st.movedAway(e)
 	case engine.DelayChanged:
-		st.places[e.Message].until = e.HiddenUntil
+		st.put(e)
 	case engine.Deleted, engine.DeleteIgnored, engine.DeleteMissed:
 		st.deleted(e)
 	case engine.ReceiveWaiting:

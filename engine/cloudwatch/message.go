@@ -2,23 +2,13 @@ package cloudwatch
 
 import "inflight/engine"
 
-// state is where a message is in its life.
-type state uint8
-
-const (
-	gone state = iota // so the zero message is none
-	delayed
-	visible
-	inFlight
-)
-
-// message is what the log has told of a message.
+// message is what the log has told of a message. The zero message is none.
 type message struct {
 	queue    *queue
 	since    engine.Time // its age counts from here: its send, or its move
 	receives int         // in this queue
 	group    string      // in a FIFO queue
-	state    state
+	place    engine.Place
 }
 
 // poisonAfter is the number of receives from which a standard queue's age metric
@@ -27,43 +17,26 @@ const poisonAfter = 3
 
 // aged reports whether the message counts for its queue's age.
 func (m message) aged() bool {
-	return (m.state == visible || m.state == inFlight) && (m.receives < poisonAfter || m.queue.fifo)
+	return (m.place == engine.Visible || m.place == engine.InFlight) && (m.receives < poisonAfter || m.queue.fifo)
 }
 
 // follow notes what the event changes for its message.
 func (w *Watch) follow(q *queue, e engine.Event) {
+	place, moves := e.Puts()
+	if !moves {
+		return
+	}
 	m := w.messages[e.Message]
 	switch e.Kind {
 	case engine.Sent:
 		m = entering(q, e)
-		m.state = hidden(e, delayed)
-	case engine.DelayChanged:
-		m.state = hidden(e, delayed)
-	case engine.BecameVisible:
-		m.state = visible
-	case engine.Received:
-		m.receives++
-		m.state = hidden(e, inFlight)
-	case engine.VisibilityChanged:
-		m.state = hidden(e, inFlight)
 	case engine.Moved:
 		m = entering(w.queue(e.To), e)
-		m.state = visible
-	case engine.Deleted, engine.Expired, engine.Purged, engine.Redriven:
-		m.state = gone
-	default:
-		return
+	case engine.Received:
+		m.receives++
 	}
+	m.place = place
 	w.put(e.Message, m)
-}
-
-// hidden is the state of a message that an event hides, unless it hides it for
-// no time at all.
-func hidden(e engine.Event, as state) state {
-	if e.HiddenUntil > e.At {
-		return as
-	}
-	return visible
 }
 
 // entering is a message that is new in the queue.
@@ -80,7 +53,7 @@ func (w *Watch) put(number int, m message) {
 	old := w.messages[number]
 	old.count(-1)
 	m.count(+1)
-	if m.state == gone {
+	if m.place == engine.Gone {
 		delete(w.messages, number)
 		return
 	}
@@ -91,12 +64,12 @@ func (w *Watch) put(number int, m message) {
 }
 
 func (m message) count(by int) {
-	switch m.state {
-	case delayed:
+	switch m.place {
+	case engine.Delayed:
 		m.queue.delayed += by
-	case visible:
+	case engine.Visible:
 		m.queue.visible += by
-	case inFlight:
+	case engine.InFlight:
 		m.queue.inFlight += by
 		if m.group != "" {
 			m.queue.countGroup(m.group, by)
