@@ -53,7 +53,7 @@ func (d *deleted) close(r *run) *ruling {
 		}
 		return r.ends(false, words+".")
 	}
-	return r.ends(false, "No message was sent.")
+	return r.ends(false, d.none(r, "sent"))
 }
 
 // areOrIs is the verb that goes with so many.
@@ -97,7 +97,7 @@ func (k *kept) close(r *run) *ruling {
 		}
 	}
 	if !any {
-		return r.ends(false, "No message was sent.")
+		return r.ends(false, k.none(r, "sent"))
 	}
 	return r.ends(true, fmt.Sprintf("Up to the end, at %s, nothing is lost.", at(r.now)))
 }

@@ -32,7 +32,7 @@ func (o *once) see(r *run, e *engine.Event) *ruling {
 
 func (o *once) close(r *run) *ruling {
 	if !o.any {
-		return r.ends(false, "No message was received.")
+		return r.ends(false, o.none(r, "received"))
 	}
 	return r.ends(true, fmt.Sprintf("Up to the end, at %s, no message is received a second time.", at(r.now)))
 }
@@ -84,7 +84,7 @@ func (o *order) leave(l lane, m *message) {
 
 func (o *order) close(r *run) *ruling {
 	if !o.any {
-		return r.ends(false, "No message was received.")
+		return r.ends(false, o.none(r, "received"))
 	}
 	return r.ends(true, fmt.Sprintf("Up to the end, at %s, the order is kept.", at(r.now)))
 }

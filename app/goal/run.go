@@ -132,6 +132,26 @@ func (s scope) has(m *message) bool {
 	return (s.queue == "" || s.queue == m.origin) && (s.message == "" || s.message == m.name) && !slices.Contains(s.except, m.name)
 }
 
+// none says that nothing was done that the goal could be about: no message was sent,
+// or none was received.
+func (s scope) none(r *run, done string) string {
+	if !slices.ContainsFunc(r.messages, s.has) {
+		done = "sent"
+	}
+	words := "No message"
+	if s.message != "" {
+		words += " " + s.message
+	}
+	words += " was " + done
+	switch {
+	case s.queue == "":
+		return words + "."
+	case done == "sent":
+		return words + " to " + s.queue + "."
+	}
+	return words + " from " + s.queue + "."
+}
+
 // where says where a message is that has not gone.
 func (m *message) where() string {
 	switch {

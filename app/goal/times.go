@@ -36,7 +36,7 @@ func (w *wait) close(r *run) *ruling {
 		}
 	}
 	if worst == nil {
-		return r.ends(false, "No message was sent.")
+		return r.ends(false, w.none(r, "sent"))
 	}
 	words := "No message has to wait."
 	if longest > 0 {
@@ -97,7 +97,7 @@ func hides(e *engine.Event) (length engine.Time, ok bool) {
 
 func (w *window) close(r *run) *ruling {
 	if w.words == "" {
-		return r.ends(false, "No message was received.")
+		return r.ends(false, w.none(r, "received"))
 	}
 	return r.ends(true, w.words)
 }
