@@ -55,8 +55,10 @@ func TestPredictions(t *testing.T) {
 		{"no guess at all", nil, ran,
 			[]string{"<details", "What you could have guessed: 2 questions, with their answers", "B holds it."}, []string{"Compared with the run", "gap right", "gap off"}},
 		{"another program", []learner.Prediction{b, at90}, []goal.Answer{{Value: "A"}, {}},
-			[]string{"In the run: <b><span>A has it</span></b>", "You have changed what happens. The program as it was given: <b><span>B has it</span></b>",
-				"In the run: <b>it does not happen.</b>", "The program as it was given: <b>90 seconds.</b>", `<p class="word">Right, for the program as it was given</p>`}, nil},
+			[]string{"In the run: <b>A.</b>", "You have changed what happens. The program as it was given: <b><span>B has it</span></b>",
+				"In the run: <b>it does not happen.</b>", "The program as it was given: <b>90 seconds.</b>", `<p class="word">Right, for the program as it was given</p>`}, []string{"A has it"}},
+		{"another message", []learner.Prediction{b, at90}, []goal.Answer{{Lacks: "no message m1 was sent"}, {}},
+			[]string{"In the run: <b>no message m1 was sent.</b>"}, nil},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			text := html(t, &predictionsView{Predictions: asked(), Guesses: tt.guesses, Answers: tt.answers})

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"math"
 	"strconv"
 	"strings"
@@ -203,7 +204,7 @@ func (v *predictView) truth() []goapp.UI {
 		return nil
 	}
 	p := v.Prediction
-	body := []goapp.UI{goapp.P().Body(goapp.Text("In the run: "), v.value(v.Answer.Value))}
+	body := []goapp.UI{goapp.P().Body(goapp.Text("In the run: "), v.found())}
 	if v.Answer.Value != p.Truth {
 		body = append(body, goapp.P().Body(goapp.Text("You have changed what happens. The program as it was given: "), v.value(p.Truth)))
 	}
@@ -232,11 +233,20 @@ func (v *predictView) gap() goapp.UI {
 	return goapp.Div().Class(class).Body(goapp.P().Class("word").Text(word), sentence)
 }
 
+// found is what the run says. The words of a choice hold reasons, which are so only in
+// the program as it was given: of another program there is the bare fact.
+func (v *predictView) found() goapp.UI {
+	switch p := v.Prediction; {
+	case v.Answer.Value == "":
+		return goapp.B().Text(cmp.Or(v.Answer.Lacks, "it does not happen") + ".")
+	case p.Kind == content.PredictChoice && v.Answer.Value != p.Truth:
+		return goapp.B().Text(goal.InWords(p.Probe, v.Answer.Value) + ".")
+	}
+	return v.value(v.Answer.Value)
+}
+
 // value is an answer in words.
 func (v *predictView) value(value string) goapp.UI {
-	if value == "" {
-		return goapp.B().Text("it does not happen.")
-	}
 	for _, c := range v.Prediction.Choices {
 		if c.Is == value {
 			return goapp.B().Body(inline(c.Text))

@@ -48,7 +48,7 @@ type Gap struct {
 type Probe struct {
 	Take ProbeTake `json:"take"`
 	Nth  int       `json:"nth,omitempty"` // of the events picked, from 1; 0 means the first, -1 the last
-	At   float64   `json:"at,omitempty"`  // seconds: of TakeHolder
+	At   float64   `json:"at,omitempty"`  // seconds: of TakeHolder; of TakeReceives, unless it is 0, the instant of the event
 	Select
 }
 

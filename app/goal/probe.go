@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sort"
 	"strconv"
+	"strings"
 
 	"inflight/content"
 	"inflight/engine"
@@ -16,6 +17,7 @@ type Answer struct {
 	Value string      // a number in decimal, or a name
 	At    engine.Time // where in the run it is to be seen
 	Seq   int         // of the last event at or before At
+	Lacks string      // why there is no value, where that is known: a clause
 }
 
 // Nobody is the holder of a message that nobody holds.
@@ -38,6 +40,9 @@ func Find(p content.Probe, log []engine.Event, end engine.Time) (found Answer, o
 		p.Event = string(engine.Effect)
 	}
 	picked := pick(p.Select, log)
+	if p.At > 0 {
+		picked = slices.DeleteFunc(picked, func(e *engine.Event) bool { return e.At != seconds(p.At) })
+	}
 	if p.Take == content.TakeCount || p.Take == content.TakeAmount {
 		return total(p.Take, picked, Answer{At: end, Seq: len(log)}), true
 	}
@@ -147,7 +152,7 @@ func longest(s content.Select, log []engine.Event) (most Answer, ok bool) {
 var takes = map[content.ProbeTake][]string{
 	content.TakeInstant:  append([]string{"nth"}, picks...),
 	content.TakeActor:    append([]string{"nth"}, picks...),
-	content.TakeReceives: append([]string{"nth"}, picks...),
+	content.TakeReceives: append([]string{"nth", "at"}, picks...),
 	content.TakeHidden:   append([]string{"nth"}, picks...),
 	content.TakeCount:    picks,
 	content.TakeAmount:   {"text", "key", "actor"},
@@ -183,9 +188,34 @@ func ProbeProblems(p content.Probe) []Problem {
 func Answers(list []content.Prediction, log []engine.Event, end engine.Time) []Answer {
 	answers := make([]Answer, len(list))
 	for i, p := range list {
-		answers[i], _ = Find(p.Probe, log, end)
+		found, ok := Find(p.Probe, log, end)
+		if !ok {
+			found = Answer{Lacks: lacks(p.Probe, log)}
+		}
+		answers[i] = found
 	}
 	return answers
+}
+
+// lacks is why a probe finds nothing, as far as it is known.
+func lacks(p content.Probe, log []engine.Event) string {
+	r := newRun()
+	for i := range log {
+		r.take(&log[i])
+	}
+	if p.Message != "" && !slices.ContainsFunc(r.messages, func(m *message) bool { return m.name == p.Message }) {
+		return "no message " + p.Message + " was sent"
+	}
+	return ""
+}
+
+// InWords is what a probe found, in words that need no question beside them.
+func InWords(p content.Probe, value string) string {
+	if p.Take == content.TakeCount {
+		what := events[engine.Kind(p.Event)]
+		return strings.ToLower(what[:1]) + what[1:] + ": " + value
+	}
+	return value
 }
 
 // Swept is what the probes of a sweep's curves find in a run, one for each; empty

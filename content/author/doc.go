@@ -278,7 +278,8 @@
 // Events are picked by event = (a kind of the log, such as "received") and, if
 // given, by queue, message (as traces call it), actor, receives (the count after
 // it), error (the code of a refused call), text and key (of an effect: what was
-// done, and for what).
+// done, and for what), with take = "receives" also by at = (a second of the run above
+// 0), which finds the same event where the reader's program has more before it.
 //
 // A goal is something that the run keeps to. The program as it stands must miss
 // one of them at least. With goals go three hints, a nudge, a pointer, and almost
