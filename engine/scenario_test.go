@@ -10,9 +10,10 @@ import (
 func TestScenarios(t *testing.T) {
 	golden.CheckScenarios(t, func(t *testing.T, text string) string {
 		w := newWorld(t, 1)
-		got := w.play(text)
-		w.checkReplay()
-		return got
+		return golden.Play(t, text, &w.out, func(command string) {
+			w.do(command)
+			w.checkReplay()
+		})
 	})
 }
 
