@@ -185,8 +185,8 @@ func bothPrograms(text string, c content.Comparison) (texts [2]string, ok bool) 
 // what is shown, the second in its place.
 func (t *tryView) compare(c content.Comparison) {
 	texts, ok := bothPrograms(t.text, c)
-	if !ok {
-		return // it was offered for the text before the last key
+	if !ok || t.phase() != ended {
+		return // it was offered for the text before the last key, or see move
 	}
 	first := &run{Request: t.request()}
 	first.Request.Source = texts[0]

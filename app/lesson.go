@@ -94,6 +94,6 @@ func (t *tryView) meet(r *run) {
 func (t *tryView) use(text string) {
 	before := t.text
 	t.replace(text)
-	t.beforeReset = before
+	t.replaced(before)
 	t.follow()
 }

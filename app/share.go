@@ -147,6 +147,6 @@ func (t *tryView) openExample(p content.Program) {
 	t.settings = settingsOf(p)
 	t.replace(p.Source)
 	t.clear()
-	t.beforeReset = before
+	t.replaced(before)
 	t.focus(".run")
 }

@@ -329,12 +329,24 @@ func (t *tryView) changed(text string) {
 func (t *tryView) reset(goapp.Context, goapp.Event) {
 	before := t.text
 	t.replace(t.kept().Source)
-	if before != t.kept().Source {
-		t.beforeReset = before
+	t.replaced(before)
+}
+
+// undoReset may be pressed again before the page is drawn anew.
+func (t *tryView) undoReset(goapp.Context, goapp.Event) {
+	if before := t.beforeReset; before != "" {
+		t.beforeReset = ""
+		t.replace(before)
 	}
 }
 
-func (t *tryView) undoReset(goapp.Context, goapp.Event) { t.replace(t.beforeReset) }
+// replaced notes that another text has taken the place of the one before, which the
+// reader can have back.
+func (t *tryView) replaced(before string) {
+	if before != t.text {
+		t.beforeReset = before
+	}
+}
 
 // replace puts another text into the editor, as one change that its own undo
 // takes back too.

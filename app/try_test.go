@@ -3,6 +3,7 @@
 package app
 
 import (
+	"errors"
 	"reflect"
 	"slices"
 	"testing"
@@ -193,6 +194,49 @@ func TestPressBeforeDrawn(t *testing.T) {
 	d.work()
 	if d.phase() != ended {
 		t.Error("the run did not end")
+	}
+}
+
+// A comparison that is pressed so is not begun: Stop would end its first run, and
+// leave nothing to compare with.
+func TestCompareBeforeDrawn(t *testing.T) {
+	d := sit(t, sender)
+	d.run()
+	d.work()
+	d.run()
+	d.compare(content.Comparison{Title: "c", Sides: [2]content.Side{{Label: "a"}, {Label: "b"}}})
+	d.pressStop(d.ctx, goapp.Event{})
+	d.engine.ConsumeAll()
+	if d.work(); d.rival != nil {
+		t.Errorf("compared with %+v", d.rival)
+	}
+	d.comparison()
+}
+
+// What took the place of the reader's text can be undone once, and then no longer:
+// also where the text that comes back is the starter. Where the text that came is the
+// one that stood there, there is nothing to undo.
+func TestUndoReset(t *testing.T) {
+	d := sit(t, sender)
+	d.opened(nil, errors.New("a plain field"))
+	const other = "const other = 1;\n"
+	for _, own := range []string{sender, "// mine\n" + sender} {
+		d.changed(own)
+		d.use(other)
+		if d.text != other || d.beforeReset != own {
+			t.Fatalf("the text is %q, %q can come back", d.text, d.beforeReset)
+		}
+		for range 2 {
+			d.undoReset(d.ctx, goapp.Event{})
+		}
+		if d.text != own || d.beforeReset != "" {
+			t.Errorf("the text is %q, %q can come back", d.text, d.beforeReset)
+		}
+	}
+	d.changed(sender)
+	d.openExample(d.Program)
+	if d.text != sender || d.beforeReset != "" {
+		t.Errorf("the text is %q, %q can come back", d.text, d.beforeReset)
 	}
 }
 
