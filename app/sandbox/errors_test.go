@@ -2,10 +2,16 @@
 
 package sandbox
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // Errors speak to a person and point into the learner's own text.
 func TestErrors(t *testing.T) {
+	const queue = sdk + "const client = new SQSClient();\nconst { QueueUrl } = await client.send(new CreateQueueCommand({ QueueName: 'q' }));\n"
+	const receive = "const { Messages } = await client.send(new ReceiveMessageCommand({ QueueUrl }));\n"
+	const noMessages = " The latest receive found nothing, and such an answer has no Messages. Read Messages?.[0], or loop over Messages ?? []."
 	const modules = "a program here can import @aws-sdk/client-sqs, inflight, node:timers/promises, timers/promises."
 	tests := []struct {
 		name, program string
@@ -30,6 +36,17 @@ func TestErrors(t *testing.T) {
 		{"not a command", sdk + "const client = new SQSClient();\nawait client.send({ QueueUrl: 'x' });", Failure{Runtime, "TypeError: send() takes a command, for example client.send(new SendMessageCommand({ … })).", 3, 18, 0}},
 		{"a timer without a function", "\nsetTimeout('x()', 5);", Failure{Runtime, "TypeError: A timer needs a function to call, for example setTimeout(() => { … }, 1000).", 2, 11, 0}},
 
+		{"Messages of a receive that found nothing", queue + receive + "Messages[0].Body;", Failure{Runtime, "TypeError: cannot read property of undefined." + noMessages, 5, 9, 0}},
+		{"a loop over them", queue + receive + "for (const m of Messages) {}", Failure{Runtime, "TypeError: cannot read property 'Symbol.iterator' of undefined." + noMessages, 5, 17, 0}},
+		{"a line that has nothing to do with Messages", queue + receive + "let o;\no.x; // Messages", Failure{Runtime, "TypeError: cannot read property 'x' of undefined.", 6, 2, 0}},
+		{"no Messages before any receive", "let Messages;\nMessages[0];", Failure{Runtime, "TypeError: cannot read property of undefined.", 2, 9, 0}},
+		{"the latest receive found something", queue + "await client.send(new SendMessageCommand({ QueueUrl, MessageBody: 'x' }));\n" + receive + "let o;\no.x(Messages);", Failure{Runtime, "TypeError: cannot read property 'x' of undefined.", 7, 2, 0}},
+		{"no answer", "let answer;\nanswer.Messages[0];", Failure{Runtime, "TypeError: cannot read property 'Messages' of undefined.", 2, 7, 0}},
+		{"a queue of elsewhere", sdk + "const client = new SQSClient();\nawait client.send(new ReceiveMessageCommand({ QueueUrl: 'https://sqs.eu-west-1.amazonaws.com/123456789012/orders' }));", Failure{Runtime, "QueueDoesNotExist: The specified queue does not exist. A program begins with no queue: make it first, with CreateQueueCommand. The queue of a QueueUrl is found by the name at its end.", 3, 18, 0}},
+		{"a queue that is misspelt", queue + "await client.send(new ReceiveMessageCommand({ QueueUrl: QueueUrl + 's' }));", Failure{Runtime, "QueueDoesNotExist: The specified queue does not exist.", 4, 18, 0}},
+		{"what Node has", "new AbortController();", Failure{Runtime, "ReferenceError: AbortController is not here: a call can't be broken off. To stop a consumer, destroy its client: client.destroy().", 1, 5, 0}},
+		{"version 2", "import AWS from 'aws-sdk';", Failure{Module, `There is no module "aws-sdk": that is version 2 of the AWS SDK, and here is version 3. Write import { SQSClient } from "@aws-sdk/client-sqs".`, 1, 17, 0}},
+		{"an import of what is here", "import { randomUUID } from 'node:crypto';", Failure{Module, `There is no module "node:crypto": crypto.randomUUID() is here without an import.`, 1, 28, 0}},
 		{"no such module", "1;\nimport fs from \"fs\";", Failure{Module, `There is no module "fs"; ` + modules, 2, 16, 0}},
 		{"no such module, single quotes", "1;\nimport fs from 'node:fs';", Failure{Module, `There is no module "node:fs"; ` + modules, 2, 16, 0}},
 		{"no such module, dynamic", "\n await import('./other.js');", Failure{Module, `There is no module "./other.js"; ` + modules, 2, 15, 0}},
@@ -99,5 +116,41 @@ func TestLoop(t *testing.T) {
 				t.Errorf("from %v: %v, want %v", test.from, got, test.want)
 			}
 		})
+	}
+}
+
+// TypeScript is called by its name; a slip in JavaScript is not.
+func TestTypeScript(t *testing.T) {
+	for program, is := range map[string]bool{
+		"const x: string = 'a';":          true,
+		"let x: Map<string, number>;":     true,
+		"function f(a: string) {}":        true,
+		"const f = (a, b?: number) => a;": true,
+		"function f(): Promise<void> {}":  true,
+		"interface A { b: string }":       true,
+		"type A = { b: string };":         true,
+		"import { type A } from 'x';":     true,
+		"import type { A } from 'x';":     true,
+		"enum A { B }":                    true,
+		"const y = 3 as number;":          true,
+		"const y = a![0];":                true,
+		"class A { private x = 1; }":      true,
+		"class A { x: string; }":          true,
+		"const m = new Map<string, A>();": true,
+		"f(new Map<string, A>());":        true,
+
+		"const x = ;":                  false,
+		"const x: = 3;":                false,
+		"if (x > 3):\n  f();":          false,
+		"const a = { b: 1, c }: d;":    false,
+		"const a = 'x' b;":             false,
+		"// const x: string\nconst b;": false,
+		"f(a > );":                     false,
+		"const type = 1;\nconst b = ;": false,
+	} {
+		r := runProgram(t, program)
+		if f := r.Failure; f == nil || f.Code != Syntax || strings.Contains(f.Message, "TypeScript") != is {
+			t.Errorf("%s\n  ends with %+v, want it called TypeScript: %t", program, f, is)
+		}
 	}
 }

@@ -40,10 +40,12 @@ func (h *host) fail(t *thrown) {
 		h.stop(OutOfMemory, t.stack)
 	case t.name == "" && t.message == "null":
 		h.end(OutOfMemory, nullMessage(h.limits), h.loop(p))
+	case t.name == "SyntaxError" && h.compiling(t.stack) && h.typeScript(p):
+		h.end(Syntax, "SyntaxError: this is TypeScript, and programs here are JavaScript. Take the types out.", p)
 	case t.name == "SyntaxError" && h.compiling(t.stack):
 		h.end(Syntax, syntaxMessage(t.message), p)
 	default:
-		h.end(Runtime, runtimeMessage(t), p)
+		h.end(Runtime, runtimeMessage(t)+h.reason(t, p), p)
 	}
 }
 

@@ -24,24 +24,27 @@ type host struct {
 	past    []engine.Event // the log, while there is one
 	crashed string         // the client that a fork has ended; empty: none
 
-	interpreter interpreter
-	modules     modules
-	timers      timers
-	waiting     map[int]bool // calls that the engine has not answered yet; true for each
-	ready       []reply      // answers that the program has not been given yet, in call order
-	finished    bool         // the program's own text has run to its end
-	turns       int
-	still       int         // turns since the clock last moved
-	lastAsked   string      // stack of the latest call, timer or end of a client
-	doing       int         // line of the program that asked for what is being done; 0: none did
-	lines       map[int]int // by the number of a call: the line that made it
-	failure     *Failure
+	interpreter  interpreter
+	modules      modules
+	timers       timers
+	waiting      map[int]bool // calls that the engine has not answered yet; true for each
+	ready        []reply      // answers that the program has not been given yet, in call order
+	finished     bool         // the program's own text has run to its end
+	turns        int
+	still        int         // turns since the clock last moved
+	lastAsked    string      // stack of the latest call, timer or end of a client
+	doing        int         // line of the program that asked for what is being done; 0: none did
+	lines        map[int]int // by the number of a call: the line that made it
+	madeQueue    bool        // a queue has been made in this run
+	foundNothing bool        // the latest answer to a receive had no messages
+	failure      *Failure
 }
 
 // reply is the engine's answer to a call of the program's.
 type reply struct {
-	call  int
-	actor string
+	call   int
+	actor  string
+	action string
 	awsjson.Response
 }
 
@@ -80,6 +83,7 @@ func inPlainName(c byte) bool { return isWord(c) || c == '.' || c == '-' }
 // sink can't stop the engine: whatever sets it going calls checkEvents afterwards.
 func (h *host) tell(e engine.Event) {
 	h.events++
+	h.madeQueue = h.madeQueue || e.Kind == engine.QueueCreated
 	if h.fork != nil {
 		h.past = append(h.past, e)
 	}

@@ -185,7 +185,7 @@ for (const n of ["post", "collect", "outbox", "drive", "halted", "fail", "sqs", 
 console.log(found.length, "inflight:modules" in globalThis);`)
 	wantEnd(t, r)
 	wantLines(t, "globals", printed(r), []string{
-		"clearImmediate clearInterval clearTimeout console decodeURI decodeURIComponent encodeURI encodeURIComponent escape eval globalThis isFinite isNaN parseFloat parseInt performance queueMicrotask setImmediate setInterval setTimeout structuredClone undefined unescape",
+		"clearImmediate clearInterval clearTimeout console crypto decodeURI decodeURIComponent encodeURI encodeURIComponent escape eval globalThis isFinite isNaN parseFloat parseInt performance queueMicrotask setImmediate setInterval setTimeout structuredClone undefined unescape",
 		fmt.Sprint(0, " ", false),
 	})
 }

@@ -20,6 +20,9 @@ func (h *host) load(name string) (string, error) {
 	}
 	exports, ok := h.modules[name]
 	if !ok {
+		if hint := absentModules[name]; hint != "" {
+			return "", fmt.Errorf("%s%q: %s", noModule, name, hint)
+		}
 		return "", fmt.Errorf("%s%q; %s", noModule, name, h.modules.names())
 	}
 	return fmt.Sprintf("const module = globalThis[\"inflight:modules\"][%s];\nexport const { %s } = module;\nexport default module;\n",

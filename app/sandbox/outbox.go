@@ -82,7 +82,7 @@ func (h *host) call(it item) {
 		}
 		delete(h.waiting, it.ID)
 		at, _ := slices.BinarySearchFunc(h.ready, it.ID, func(r reply, call int) int { return r.call - call })
-		h.ready = slices.Insert(h.ready, at, reply{it.ID, it.Actor, r})
+		h.ready = slices.Insert(h.ready, at, reply{it.ID, it.Actor, it.Action, r})
 	})
 }
 

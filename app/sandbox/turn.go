@@ -20,6 +20,7 @@ func (h *host) step() bool {
 			return true // it is not there to hear
 		}
 		h.count()
+		h.hears(r)
 		h.turn(encode(replyMessage{
 			Op: "reply", Now: h.sim.Now(), Call: r.call, Status: r.Status, Code: r.QueryCode,
 			Body: string(r.Body), RequestID: r.RequestID,

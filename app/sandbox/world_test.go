@@ -17,6 +17,7 @@ func TestWorld(t *testing.T) {
 		{"Date is a Date", `class D extends Date { own() { return 1; } } const d = new D(5); console.log(d instanceof Date, d.own(), +new Date(d), d.constructor === D, new Date(5).constructor === Date, Date.name, Date.length, isNaN(new Date("x")), new Date(undefined).getTime());`,
 			"true 1 5 true true Date 7 true NaN"},
 		{"chance", `console.log([Math.random(), Math.random()].every((x) => x >= 0 && x < 1), Math.random());`, "true 0.026433771592597743"},
+		{"ids", `console.log(crypto.randomUUID(), /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(crypto.randomUUID()));`, "e60f152c-3f6c-488b-a7c3-ddae5d964aef true"},
 		{"structuredClone", `const o = { d: new Date(3), m: new Map([[1, { x: [1] }]]), s: new Set([2]), u: new Uint8Array([1]), e: new RangeError("r"), r: /a/g }; o.self = o; const c = structuredClone(o); console.log(c !== o, c.self === c, c.m.get(1).x, +c.d, c.u, c.e instanceof RangeError, c.r, c.s); try { structuredClone(() => 1); } catch (e) { console.log(e.name); }`,
 			"true true [ 1 ] 3 Uint8Array(1) [ 1 ] true /a/g Set(1) { 2 }"},
 		{"the same in both interpreters", `console.log(typeof Atomics, typeof SharedArrayBuffer, typeof Uint8Array.fromBase64, typeof JSON.rawJSON, typeof [].toSorted, typeof Object.groupBy, typeof Iterator);`,

@@ -4,12 +4,27 @@
 // stands for BigInt.asUintN(64), which both interpreters get wrong above 2**63.
 let randomState = 0n; // set at boot
 const BITS = 0xffff_ffff_ffff_ffffn;
-Math.random = function random() {
+const random = Math.random = function random() {
   randomState = (randomState + 0x9e3779b97f4a7c15n) & BITS;
   let z = randomState;
   z = ((z ^ (z >> 30n)) * 0xbf58476d1ce4e5b9n) & BITS;
   z = ((z ^ (z >> 27n)) * 0x94d049bb133111ebn) & BITS;
   return Number((z ^ (z >> 31n)) >> 11n) / 2 ** 53;
+};
+
+// crypto has what programs give their messages ids with. The ids come from the same chance
+// as Math.random: they differ, and are the same for the same seed.
+globalThis.crypto = {
+  randomUUID() {
+    let id = "";
+    for (let i = 0; i < 32; i++) {
+      if (i === 8 || i === 12 || i === 16 || i === 20) id += "-";
+      if (i === 12) id += "4"; // the version of UUIDs that are chance
+      else if (i === 16) id += "89ab"[trunc(random() * 4)];
+      else id += "0123456789abcdef"[trunc(random() * 16)];
+    }
+    return id;
+  },
 };
 
 globalThis.structuredClone = function structuredClone(value) {
