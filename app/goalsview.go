@@ -10,8 +10,8 @@ import (
 	"inflight/content"
 )
 
-// goalsView lists what a run should keep to, with ticks that light as the moment
-// passes what decided them. It gives hints, one a press, and after those a solution.
+// goalsView lists what a run should keep to, and what came of it in the whole run,
+// wherever in it the reader stands: when it was decided is said. It gives hints, one a press, and after those a solution.
 type goalsView struct {
 	goapp.Compo
 	ID       string // begins the ids of its parts, which must be the page's only ones
@@ -20,7 +20,6 @@ type goalsView struct {
 	Solution string         // the text of a program that meets all goals
 	Text     string         // the reader's program
 	Verdicts []goal.Verdict // on the latest run that is over; nil before a run
-	Moment   history.Moment // how far the reader sees that run
 	To       goalsTo
 
 	ctx    goapp.Context
@@ -46,14 +45,14 @@ func (v *goalsView) Render() goapp.UI {
 	)
 }
 
-// tally is how many goals are met at the moment.
+// tally is how many goals the run meets.
 func (v *goalsView) tally() string {
 	if v.Verdicts == nil {
 		return "Run the program to see"
 	}
 	met := 0
 	for _, verdict := range v.Verdicts {
-		if verdict.Met && reached(verdict, v.Moment) {
+		if verdict.Met {
 			met++
 		}
 	}
@@ -63,21 +62,15 @@ func (v *goalsView) tally() string {
 	return fmt.Sprintf("%d of %d met", met, len(v.Goals))
 }
 
-// reached says whether the verdict is decided at the moment.
-func reached(v goal.Verdict, m history.Moment) bool { return v.Seq <= m.Seq && v.At <= m.At }
-
 func (v *goalsView) goal(i int) goapp.UI {
 	says := goapp.Span().Class("says").ID("%s", fmt.Sprintf("%s-goal-%d", v.ID, i)).Body(inline(v.Goals[i].Says))
 	class, mark, words := "open", "", ""
 	var show goapp.UI
 	if v.Verdicts != nil {
 		verdict := v.Verdicts[i]
-		words = "Not decided yet."
-		if reached(verdict, v.Moment) {
-			class, mark, words = "missed", "–", "Not met. "+verdict.Words
-			if verdict.Met {
-				class, mark, words = "met", "✓", "Met. "+verdict.Words
-			}
+		class, mark, words = "missed", "–", "Not met. "+verdict.Words
+		if verdict.Met {
+			class, mark, words = "met", "✓", "Met. "+verdict.Words
 		}
 		show = goapp.Button().Type("button").Aria("describedby", fmt.Sprintf("%s-goal-%d", v.ID, i)).
 			OnClick(v.press(verdict), goapp.EventScope(verdict.At, verdict.Seq)).Text(fmt.Sprintf("Go to %s s", verdict.At.Digits()))

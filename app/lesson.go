@@ -1,6 +1,8 @@
 package app
 
 import (
+	"slices"
+
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"inflight/app/goal"
@@ -72,22 +74,23 @@ func (t *tryView) goals() goapp.UI {
 	}
 	v := &goalsView{ID: "goals-" + p.File, Goals: p.Goals, Hints: p.Hints, Solution: p.Solution, Text: t.text, To: t}
 	if t.shown != nil && t.shown.history != nil {
-		v.Verdicts, v.Moment = t.shown.verdicts, t.stage.player.Moment
+		v.Verdicts = t.shown.verdicts
 	}
 	return v
 }
 
-// meet notes the goals that the run meets. A call that the program does not make
-// does not count.
+// meet notes that the run does the program's exercise. A call that the program does
+// not make does not count.
 func (t *tryView) meet(r *run) {
-	if r.Request.Fork != nil {
-		return
+	if r.Request.Fork == nil && allMet(r.verdicts) && !t.S.doc.Done(t.Slug, t.Program) {
+		t.S.change(func(d *learner.Doc, now int64) { d.Do(t.Slug, t.Program, now) })
 	}
-	for _, v := range r.verdicts {
-		if v.Met && t.S.doc.Topics[t.Slug].Goals[v.Goal.ID] == 0 {
-			t.S.change(func(d *learner.Doc, now int64) { d.Meet(t.Slug, v.Goal.ID, now) })
-		}
-	}
+}
+
+// allMet reports whether a run meets all goals that there are. Without any there is no
+// exercise.
+func allMet(verdicts []goal.Verdict) bool {
+	return len(verdicts) > 0 && !slices.ContainsFunc(verdicts, func(v goal.Verdict) bool { return !v.Met })
 }
 
 // use puts a solution into the editor. The reader's own text can be brought back.

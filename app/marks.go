@@ -22,8 +22,8 @@ func (s *session) marks(t content.Topic, due map[string]bool) goapp.UI {
 	if st != learner.NotStarted {
 		read, stretches := s.doc.Stretches(t)
 		add(map[learner.Status]string{learner.NotStarted: "not read", learner.InProgress: "partly read", learner.Finished: "all read"}[share(read, stretches)], read, stretches)
-		met, goals := s.doc.Goals(t)
-		add(fmt.Sprintf("%d of %s met", met, count(goals, "goal", "goals")), met, goals)
+		done, exercises := s.doc.Exercises(t)
+		add(fmt.Sprintf("%d of %s done", done, count(exercises, "exercise", "exercises")), done, exercises)
 		right := s.doc.Right(t)
 		add(fmt.Sprintf("%d of %d right", right, len(t.Questions)), right, len(t.Questions))
 	}

@@ -54,10 +54,10 @@ func (t *tryView) setStale(value engine.StaleDelete) goapp.EventHandler {
 	}
 }
 
-// again runs again what has been run, after a setting was changed: the reader wants
-// to see the other outcome.
+// again runs again what has been run, or is under way, after a setting was changed: the
+// reader wants to see the other outcome.
 func (t *tryView) again() {
-	if t.phase() == ended {
+	if t.phase() != notRun {
 		t.run()
 	}
 }

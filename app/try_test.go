@@ -510,3 +510,53 @@ func TestSlowRunEnds(t *testing.T) {
 		t.Errorf("run %d is shown, and of the next is said %d", d.shown.number, d.later)
 	}
 }
+
+// A setting that is changed while a run is under way counts: the run that is shown in
+// the end has it.
+func TestSettingDuringRun(t *testing.T) {
+	for name, set := range map[string]func(*desk){
+		"late delete": func(d *desk) { d.setStale(engine.StaleDeleteDeletes)(d.ctx, goapp.Event{}) },
+		"chance":      func(d *desk) { d.settings.seed = 7; d.again() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := sit(t, sender)
+			set(d)
+			if d.phase() != notRun {
+				t.Fatal("it was run before anybody pressed Run")
+			}
+			d.settings = settings{}
+			d.run()
+			set(d)
+			d.work()
+			if r := d.shown.Request; !reflect.DeepEqual(r.Switches, d.settings.switches) || r.Seed != d.settings.seed {
+				t.Errorf("the run has %+v with seed %d, the page %+v", r.Switches, r.Seed, d.settings)
+			}
+		})
+	}
+}
+
+// Goals that one run meets together are noted, and others are not.
+func TestExerciseDone(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		goals []content.Goal
+		done  int
+	}{
+		{"one of two", []content.Goal{{ID: "all", Kind: content.Deleted}, {ID: "kept", Kind: content.NothingLost}}, 0},
+		{"both", []content.Goal{{ID: "some", Kind: content.AtMost, Number: 3, Select: content.Select{Event: "sent"}}, {ID: "kept", Kind: content.NothingLost}}, 1},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			d := sit(t, sender)
+			d.Program.Goals = tt.goals
+			d.run()
+			d.work()
+			topic := content.Topic{Slug: d.Slug, Programs: []content.Program{d.Program}}
+			if done, of := d.S.doc.Exercises(topic); done != tt.done || of != 1 {
+				t.Errorf("%d of %d are done, want %d of 1", done, of, tt.done)
+			}
+			if n := len(d.S.doc.Topics[d.Slug].Goals); n != tt.done*len(tt.goals) {
+				t.Errorf("%d goals are noted", n)
+			}
+		})
+	}
+}

@@ -25,7 +25,7 @@ type Topic struct {
 	Read        map[string]int64      `json:"read,omitempty"`        // by id of a prose block: when it was first read to its end
 	Predictions map[string]Prediction `json:"predictions,omitempty"` // by prediction id
 	Answers     map[string]Answer     `json:"answers,omitempty"`     // by question id
-	Goals       map[string]int64      `json:"goals,omitempty"`       // by goal id: when it was first met
+	Goals       map[string]int64      `json:"goals,omitempty"`       // by goal id: when it was first met, together with all others of its program; see Done
 	Edits       map[string]Edit       `json:"edits,omitempty"`       // by file
 	Reviews     map[string]Review     `json:"reviews,omitempty"`     // by Item.Key
 }

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"inflight/content"
 )
 
 // docs draws documents as readers leave them, with clocks that differ and resets
@@ -26,7 +28,7 @@ var docs = rapid.Custom(func(t *rapid.T) Doc {
 		case 4:
 			d.Predict(slug, id, Prediction{Number: float64(now)}, now)
 		case 5:
-			d.Meet(slug, id, now)
+			d.Do(slug, content.Program{Goals: []content.Goal{{ID: id}}}, now)
 		case 6:
 			d.ReadTo(slug, id, now)
 		case 7:

@@ -36,10 +36,12 @@ func (d *Doc) Predict(slug, id string, p Prediction, now int64) {
 	d.Topics[slug] = t
 }
 
-// Meet notes that a goal is met.
-func (d *Doc) Meet(slug, goal string, now int64) {
+// Do notes that one run met all goals of the program, which is its exercise.
+func (d *Doc) Do(slug string, p content.Program, now int64) {
 	t := d.begun(slug, now)
-	t.Goals[goal] = first(t.Goals[goal], now)
+	for _, g := range p.Goals {
+		t.Goals[g.ID] = first(t.Goals[g.ID], now)
+	}
 	d.Topics[slug] = t
 }
 

@@ -2,6 +2,7 @@ package learner
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"inflight/content"
@@ -102,15 +103,23 @@ func (p Prediction) Right(asked content.Prediction) bool {
 	return err == nil && math.Abs(p.Number-truth) <= asked.Within
 }
 
-// Goals counts the topic's goals, and those that were met once.
-func (d Doc) Goals(t content.Topic) (met, of int) {
+// Exercises counts the topic's programs that have goals, and those that are done.
+func (d Doc) Exercises(t content.Topic) (done, of int) {
 	for _, p := range t.Programs {
-		for _, g := range p.Goals {
-			of++
-			if d.Topics[t.Slug].Goals[g.ID] > 0 {
-				met++
-			}
+		if len(p.Goals) == 0 {
+			continue
+		}
+		of++
+		if d.Done(t.Slug, p) {
+			done++
 		}
 	}
-	return met, of
+	return done, of
+}
+
+// Done reports whether the program's exercise is done: all its goals are noted as met.
+// Now they are only noted together. Once each was noted when a run met it; who had
+// come so far as to have all of them keeps the exercise, and who had some goes on.
+func (d Doc) Done(slug string, p content.Program) bool {
+	return len(p.Goals) > 0 && !slices.ContainsFunc(p.Goals, func(g content.Goal) bool { return d.Topics[slug].Goals[g.ID] == 0 })
 }

@@ -180,3 +180,37 @@ func TestEmptyAndClockSetBack(t *testing.T) {
 		t.Errorf("after a reset with the clock set back the program is %q", got)
 	}
 }
+
+// An exercise is done when one run met all its goals. A goal that was noted alone, as
+// was done once, is no exercise; all of them are, and that can't be lost any more.
+func TestExercises(t *testing.T) {
+	two := content.Topic{Slug: "t", Programs: []content.Program{
+		{File: "a.js", Goals: []content.Goal{{ID: "once"}, {ID: "in-time"}}},
+		{File: "b.js", Goals: []content.Goal{{ID: "kept"}}},
+		{File: "c.js"},
+	}}
+	for _, tt := range []struct {
+		name string
+		kept string // the goals of an older document
+		do   func(*Doc)
+		want int
+	}{
+		{"a new reader", `{}`, func(*Doc) {}, 0},
+		{"one of two goals, met by the program as it was given", `{"once":5}`, func(*Doc) {}, 0},
+		{"both, in two runs", `{"once":5,"in-time":9}`, func(*Doc) {}, 1},
+		{"one alone, then both", `{"once":5}`, func(d *Doc) { d.Do("t", two.Programs[0], 9) }, 1},
+		{"one exercise", `{}`, func(d *Doc) { d.Do("t", two.Programs[1], 9) }, 1},
+		{"both exercises", `{}`, func(d *Doc) { d.Do("t", two.Programs[0], 9); d.Do("t", two.Programs[1], 12) }, 2},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			d, err := Decode(`{"version":2,"topics":{"t":{"begunAt":1,"goals":` + tt.kept + `}}}`)
+			if err != nil {
+				t.Fatal(err)
+			}
+			tt.do(&d)
+			if done, of := d.Exercises(two); done != tt.want || of != 2 {
+				t.Errorf("%d of %d are done, want %d of 2", done, of, tt.want)
+			}
+		})
+	}
+}

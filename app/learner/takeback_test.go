@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"inflight/content"
 )
 
 // An import that is taken back leaves everything as it was, also where another tab
@@ -41,7 +43,7 @@ func TestTakeBackKeepsWhatWasDoneSince(t *testing.T) {
 
 	d := Merge(became, Doc{})
 	d.Answer("t", q2, "b", "", 30)
-	d.Meet("u", "paid-once", 31)
+	d.Do("u", content.Program{Goals: []content.Goal{{ID: "paid-once"}}}, 31)
 	d.Set(Settings{DailyCap: 7}, 32)
 	d.TakeBack(was, became, 40)
 	if got := d.Topics["t"].Answers; got["q1"].Choice != "b" || got["q2"].Choice != "b" {

@@ -3,6 +3,8 @@ package learner
 import (
 	"strings"
 	"testing"
+
+	"inflight/content"
 )
 
 // What is exported comes in again, also after a reset, and is told in words.
@@ -11,7 +13,7 @@ func TestImport(t *testing.T) {
 	d.Answer("t", q1, "a", "", 10)
 	d.Answer("t", q2, "a", "", 11)
 	d.Edit("t", program, "mine", 12)
-	d.Meet("t", "paid-once", 13)
+	d.Do("t", content.Program{Goals: []content.Goal{{ID: "paid-once"}}}, 13)
 	d.Set(Settings{DailyCap: 5}, 14)
 	file := d.Export()
 
