@@ -294,7 +294,7 @@ func (tb *tab) tabTo(js string) {
 // reduced motion nothing moves.
 func TestNarrow(t *testing.T) {
 	for _, path := range []string{
-		"/", topicPath, "/visibility-timeout/", "/messages-in-flight/",
+		"/", topicPath, "/visibility-timeout/", "/more-time/", "/messages-in-flight/",
 		"/review/", "/progress/", "/playground/", "/glossary/", "/rules/", "/rules/visibility-expired/",
 	} {
 		t.Run(path, func(t *testing.T) {
