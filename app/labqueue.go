@@ -6,6 +6,7 @@ import (
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"inflight/app/lab"
+	"inflight/engine"
 )
 
 // labQueue edits the queue's default, as the console's page "Edit" does.
@@ -30,7 +31,7 @@ var timeUnits = []struct {
 func (v *labQueue) Render() goapp.UI {
 	return goapp.Div().Class("queue-edit").Role("group").Aria("label", "Queue "+v.Queue).Body(
 		goapp.Label().For("lab-timeout").Text("Visibility timeout of the queue"),
-		goapp.Input().ID("lab-timeout").Type("number").Min(0).Max(43200).Value(v.Start).OnKeyDown(onEnter(v.save)),
+		goapp.Input().ID("lab-timeout").Type("number").Min(0).Max(engine.MaxVisibilitySeconds).Value(v.Start).OnKeyDown(onEnter(v.save)),
 		goapp.Select().ID("lab-unit").Aria("label", "Unit").Body(goapp.Range(timeUnits).Slice(func(i int) goapp.UI {
 			return goapp.Option().Value(strconv.Itoa(timeUnits[i].seconds)).Text(timeUnits[i].name)
 		})),

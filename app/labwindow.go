@@ -10,6 +10,7 @@ import (
 	"inflight/app/history"
 	"inflight/app/lab"
 	"inflight/app/svg"
+	"inflight/engine"
 )
 
 // labWindow is one consumer's window: it sends, polls, and has a list of what it
@@ -29,7 +30,7 @@ type labWindow struct {
 var pollWaits = []struct {
 	seconds int
 	words   string
-}{{0, "Short poll, 0 s"}, {5, "Long poll, 5 s"}, {20, "Long poll, 20 s"}}
+}{{0, "Short poll, 0 s"}, {5, "Long poll, 5 s"}, {engine.MaxWaitSeconds, "Long poll, 20 s"}}
 
 func (v *labWindow) Render() goapp.UI {
 	return goapp.Section().Class("consumer").Aria("label", v.Window.Name).Body(
@@ -41,7 +42,7 @@ func (v *labWindow) Render() goapp.UI {
 			),
 			goapp.Label().Body(
 				goapp.Span().Text("Delay, s"),
-				goapp.Input().ID("%s", v.id("delay")).Type("number").Min(0).Max(900).Value(0).OnKeyDown(onEnter(v.send)),
+				goapp.Input().ID("%s", v.id("delay")).Type("number").Min(0).Max(engine.MaxDelaySeconds).Value(0).OnKeyDown(onEnter(v.send)),
 			),
 			v.Lab.button("Send", v.send),
 		),
@@ -169,7 +170,7 @@ func (v *labRow) Render() goapp.UI {
 		goapp.Div().Class("acts").Body(
 			v.Lab.button("Delete", v.delete).Aria("disabled", disabled(gone)).Aria("label", "Delete "+v.Row.Name),
 			goapp.Label().Class("unseen").For("%s", id).Text("New timeout for "+v.Row.Name+", in seconds"),
-			goapp.Input().ID("%s", id).Type("number").Min(0).Max(43200).Value(newTimeout).OnKeyDown(onEnter(v.change)),
+			goapp.Input().ID("%s", id).Type("number").Min(0).Max(engine.MaxVisibilitySeconds).Value(newTimeout).OnKeyDown(onEnter(v.change)),
 			goapp.Span().Class("unit").Text("s"),
 			v.Lab.button("Change visibility", v.change).Aria("disabled", disabled(gone)),
 		),

@@ -97,13 +97,13 @@ func (s *Sim) checkReceive(actor string, in ReceiveInput) (p *poll, wait int, er
 	wait = q.wait
 	if n := in.MaxNumberOfMessages; n != nil {
 		if *n < 1 || *n > MaxReceiveMessages {
-			return nil, 0, InvalidParameter("Value %d for parameter MaxNumberOfMessages is invalid. Reason: Must be between 1 and 10, if provided.", *n)
+			return nil, 0, InvalidParameter("Value %d for parameter MaxNumberOfMessages is invalid. Reason: Must be between 1 and %d, if provided.", *n, MaxReceiveMessages)
 		}
 		p.most = *n
 	}
 	if n := in.WaitTimeSeconds; n != nil {
 		if *n < 0 || *n > MaxWaitSeconds {
-			return nil, 0, InvalidParameter("Value %d for parameter WaitTimeSeconds is invalid. Reason: Must be >= 0 and <= 20, if provided.", *n)
+			return nil, 0, InvalidParameter("Value %d for parameter WaitTimeSeconds is invalid. Reason: Must be >= 0 and <= %d, if provided.", *n, MaxWaitSeconds)
 		}
 		wait = *n
 	}

@@ -103,15 +103,12 @@ func (r *Replay) press(c Call, window string) {
 	}
 }
 
-// most is how many messages a poll asks for: as many as there can be.
-const most = 10
-
 // poll receives, and puts what comes into the window, now or later.
 func (r *Replay) poll(c Call, url string) {
 	w := &r.Windows[c.Window-1]
 	w.forgetGone(r)
 	in := map[string]any{
-		"QueueUrl": url, "MaxNumberOfMessages": most, "WaitTimeSeconds": c.Seconds,
+		"QueueUrl": url, "MaxNumberOfMessages": engine.MaxReceiveMessages, "WaitTimeSeconds": c.Seconds,
 		"MessageSystemAttributeNames": []string{"ApproximateReceiveCount"},
 	}
 	w.Until = c.At + engine.Seconds(c.Seconds)
