@@ -48,6 +48,7 @@ func NotFound(c content.Course, base string) Tree {
 func (p *page) Render() goapp.UI {
 	return goapp.Div().Class("site").Body(
 		goapp.A().Class("skip").Href("#main").Text("Skip to the text"),
+		patterns(),
 		&header{Base: p.s.base, Path: p.route.Path},
 		&notices{S: p.s, Revision: p.s.revision, Update: p.s.update},
 		p.frame(),

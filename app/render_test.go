@@ -69,6 +69,19 @@ func TestTopicPage(t *testing.T) {
 	lacks(t, page, "Under it", `href="../before/"`, "style=")
 }
 
+// A page has the patterns of its pictures once, outside of all that it may hide, however
+// many pictures there are.
+func TestPatterns(t *testing.T) {
+	c := course()
+	for _, page := range []string{html(t, Document(c, Routes(c)[0], "./")), html(t, Document(c, Routes(c)[1], "../")), html(t, NotFound(c, "/"))} {
+		if n := strings.Count(page, `id="late"`); n != 1 || strings.Index(page, `id="late"`) > strings.Index(page, "<main") {
+			t.Errorf("the pattern is there %d times:\n%s", n, page)
+		}
+	}
+	scene := &timeline.Scene{Axis: timeline.NewAxis(timeline.Run{End: 10_000}), Lanes: []timeline.Lane{{Rows: 1}}}
+	lacks(t, html(t, &timelineView{Scene: scene, Geometry: timeline.Wide}), "<defs", " id=")
+}
+
 func TestHomePage(t *testing.T) {
 	topic, _ := course().Topic("leases")
 	for want, do := range map[string]func(*learner.Doc){

@@ -37,7 +37,7 @@ func texts(list []timeline.Text) []goapp.UI {
 
 // plot draws from the back to the front.
 func plot(p *timeline.Paper) []goapp.UI {
-	body := []goapp.UI{hatching(), grid(p.Scale, p.Floor), bands(p)}
+	body := []goapp.UI{grid(p.Scale, p.Floor), bands(p)}
 	body = append(body, areas(p)...)
 	body = append(body, boxes(p)...)
 	body = append(body, folds(p.Scale))
@@ -45,17 +45,6 @@ func plot(p *timeline.Paper) []goapp.UI {
 	body = append(body, signs(p)...)
 	body = append(body, guesses(p))
 	return append(body, texts(p.Texts)...)
-}
-
-// hatching is the pattern of work that goes on after the visibility timeout.
-func hatching() goapp.UI {
-	var ground, stripe svg.Pen
-	ground.Rect(0, 0, 7, 7, 0)
-	stripe.Rect(0, 0, 2.4, 7, 0)
-	return svg.El("defs", "").Body(
-		svg.El("pattern", "").Attr("id", "late").Attr("width", 7).Attr("height", 7).
-			Attr("patternTransform", "rotate(45)").Attr("patternUnits", "userSpaceOnUse").
-			Body(ground.Element("late-ground"), stripe.Element("late-stripe")))
 }
 
 func grid(s timeline.Scale, floor float64) goapp.UI {
