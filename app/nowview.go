@@ -20,7 +20,7 @@ func (v *nowView) Render() goapp.UI {
 	at := "Messages at " + history.Tenths(v.Now.At) + " s"
 	return goapp.Section().Class("now").Role("group").Aria("label", "Now").Body(
 		goapp.P().Class("sentence").Text(v.Now.Sentence),
-		goapp.Div().Class("messages").TabIndex(0).Role("group").Aria("label", at).Body(
+		goapp.Div().Class("messages").Hidden(len(v.Now.Rows) == 0).TabIndex(0).Role("group").Aria("label", at).Body(
 			goapp.Table().Body(
 				goapp.Caption().Class("unseen").Text(at),
 				goapp.THead().Body(goapp.Tr().Body(v.heads()...)),

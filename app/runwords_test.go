@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"inflight/app/history"
+	"inflight/app/timeline"
 	"inflight/engine"
 	"inflight/engine/trace"
 )
@@ -85,4 +86,23 @@ func TestWhy(t *testing.T) {
 	w.Values, w.Otherwise, w.Link = nil, "", "https://docs.aws.amazon.com/x"
 	text = html(t, &whyView{Why: w, Base: "./"})
 	has(t, text, `<a href="https://docs.aws.amazon.com/x">API Reference</a>`, "<dl hidden>", `class="otherwise" hidden`)
+}
+
+// What is counted looks as its swatch in the key does.
+func TestCountsLookAsTheirKey(t *testing.T) {
+	counts := make([]int, timeline.Bins)
+	counts[0] = 1
+	scene := &timeline.Scene{
+		Axis: timeline.NewAxis(timeline.Run{End: 10_000}), Detail: timeline.Counts, Lanes: []timeline.Lane{{Kind: timeline.QueueLane, Rows: 1}},
+		Densities: []timeline.Density{{Most: 1, Layers: []timeline.Layer{{Kind: timeline.InFlight, Counts: counts}}}},
+	}
+	if n := strings.Count(html(t, &timelineView{Scene: scene, Geometry: timeline.Wide}), `class="span inflight`); n != 2 {
+		t.Errorf("%d shapes look like messages in flight, want the area and its swatch", n)
+	}
+}
+
+// A table without a row is not shown.
+func TestNowWithoutRows(t *testing.T) {
+	has(t, html(t, &nowView{}), `class="messages" hidden`)
+	lacks(t, html(t, &nowView{Now: history.Now{Rows: []history.Row{{Name: "m1"}}}}), `class="messages" hidden`)
 }

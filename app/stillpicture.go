@@ -100,7 +100,8 @@ func boxes(p *timeline.Paper) []goapp.UI {
 	return body
 }
 
-// areas are drawn as steps, each along its upper line and back along its lower.
+// areas look as bars of their kind do. They are drawn as steps, each along its upper
+// line and back along its lower.
 func areas(p *timeline.Paper) []goapp.UI {
 	var body []goapp.UI
 	step := p.Plot / timeline.Bins
@@ -125,7 +126,7 @@ func areas(p *timeline.Paper) []goapp.UI {
 			}
 		}
 		path.Add("z")
-		body = append(body, path.Element("area "+string(a.Kind)))
+		body = append(body, path.Element("span "+string(a.Kind)+" area"))
 	}
 	return body
 }
