@@ -125,6 +125,20 @@ var sessions = []struct {
 		w.at(9)
 		w.delete("B", "q", "charge")
 	}},
+	{name: "over-at-once", tell: func(w *world) {
+		w.queue("q", 2, "VisibilityTimeout", "10")
+		w.send("q", "a", "poison", "c")
+		for _, at := range []float64{0, 0, 0, 10, 20} {
+			w.at(at)
+			w.receive("A", "q", 1, 0)
+			for _, body := range []string{"a", "c"} {
+				if w.handles["A "+body] != "" {
+					w.delete("A", "q", body)
+					delete(w.handles, "A "+body)
+				}
+			}
+		}
+	}},
 	{name: "extension", tell: func(w *world) {
 		w.queue("q", 0, "VisibilityTimeout", "40")
 		w.send("q", "video")

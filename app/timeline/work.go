@@ -174,24 +174,44 @@ func (w *work) hold(edge engine.Time) engine.Time {
 	return max(w.done(), min(w.lease, edge))
 }
 
+// inRow is what stands at the end of a row.
+type inRow struct {
+	message int // one that comes back to its consumer stays in its row
+	until   engine.Time
+	sign    bool // nothing but the sign of a work that was over as it began
+}
+
+// takes reports whether a work can follow in the row. A bar must not begin at a lone
+// sign: it would be taken for the sign of its end.
+func (r inRow) takes(from, until engine.Time) bool {
+	return r.until < from || r.until == from && (!r.sign || until == from)
+}
+
+func (r inRow) with(w *work, until engine.Time) inRow {
+	return inRow{w.message, until, until == w.from && (r.sign || r.until < w.from)}
+}
+
 // draw gives every work a row of its consumer's lane, and draws it.
 func (s *workshop) draw(st *story) {
 	edge := st.scene.Axis.End
-	free := map[int][]engine.Time{} // by lane: from when each row is free
+	lanes := map[int][]inRow{} // the rows of each lane
 	var rest []*work
 	for _, w := range s.all {
 		if w.lane == st.lanes.rest {
 			rest = append(rest, w)
 			continue
 		}
-		rows := free[w.lane]
-		w.row = slices.IndexFunc(rows, func(t engine.Time) bool { return t <= w.from })
+		rows, until := lanes[w.lane], w.hold(edge)
+		w.row = slices.IndexFunc(rows, func(r inRow) bool { return r.message == w.message && r.takes(w.from, until) })
+		if w.row < 0 {
+			w.row = slices.IndexFunc(rows, func(r inRow) bool { return r.takes(w.from, until) })
+		}
 		if w.row < 0 {
 			w.row = len(rows)
-			rows = append(rows, 0)
+			rows = append(rows, inRow{until: -1})
 		}
-		rows[w.row] = w.hold(edge)
-		free[w.lane] = rows
+		rows[w.row] = rows[w.row].with(w, until)
+		lanes[w.lane] = rows
 		st.scene.Lanes[w.lane].Rows = len(rows)
 		st.scene.Bars = append(st.scene.Bars, w.bars(st, edge)...)
 		if w.of != nowhere {
