@@ -58,18 +58,29 @@ func (v *playgroundView) Render() goapp.UI {
 	)
 }
 
-// gallery is the programs of the topics, to begin with.
+// gallery is the programs to begin with, under the topics that they are from.
 func (v *playgroundView) gallery() goapp.UI {
-	list := []goapp.UI{v.example(playground, "An empty queue and a worker")}
+	body := []goapp.UI{
+		goapp.Summary().Text("Begin with a program of the course"),
+		examples("Of no topic", v.example(playground, "An empty queue and a worker")),
+	}
 	for _, t := range v.S.course.Topics() {
+		if len(t.Programs) == 0 {
+			continue
+		}
+		var list []goapp.UI
 		for _, p := range t.Programs {
 			list = append(list, v.example(p, p.Title))
 		}
+		body = append(body,
+			goapp.P().Class("of-topic").Body(goapp.Text("From "), goapp.A().Attr("href", v.S.base+t.Slug+"/").Text(t.Title)),
+			examples("From "+t.Title, list...))
 	}
-	return goapp.Details().Class("gallery", "needs-app").Body(
-		goapp.Summary().Text("Begin with a program of the course"),
-		goapp.Ul().Attr("role", "list").Body(list...),
-	)
+	return goapp.Details().Class("gallery", "needs-app").Body(body...)
+}
+
+func examples(from string, list ...goapp.UI) goapp.UI {
+	return goapp.Ul().Attr("role", "list").Aria("label", from).Body(list...)
 }
 
 func (v *playgroundView) example(p content.Program, title string) goapp.UI {
