@@ -78,14 +78,23 @@ func (t *tryView) openEditor() {
 	})
 	t.editor.release = []goapp.Func{onRun, onChange}
 	place := goapp.Window().GetElementByID(t.editorID())
-	await(t.ctx, host().Call("editor", place, map[string]any{
+	await(t.S.ctx, host().Call("editor", place, map[string]any{
 		"doc": t.text, "label": t.editorLabel(), "describedBy": t.editorID() + "-hint",
 		"onRun": onRun, "onChange": onChange,
 	}), t.opened)
 }
 
-// opened takes the editor that has come. What was reset meanwhile is put into it.
+// opened takes the editor that has come. What was reset meanwhile is put into it. One
+// that comes when the sandbox has gone is not needed: the wait for it is the page's,
+// which hears of it all the same.
 func (t *tryView) opened(handle goapp.Value, err error) {
+	if !t.mounted {
+		if err == nil {
+			handle.Call("destroy")
+		}
+		return
+	}
+	t.ctx.Update()
 	if err != nil {
 		t.editor.state = plainEditor
 		return

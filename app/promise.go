@@ -8,7 +8,8 @@ import (
 
 // await calls done with a promise's value, or with the sentence of what it
 // rejected with, on the goroutine of the user interface. ctx must be a
-// component's own: go-app drops what is dispatched for an element that has gone.
+// component's own: go-app drops what is dispatched for an element that has gone, and
+// for a component that has.
 func await(ctx goapp.Context, promise goapp.Value, done func(goapp.Value, error)) {
 	var resolved, rejected goapp.Func
 	settle := func(v goapp.Value, err error) any {

@@ -165,6 +165,7 @@ func (t *tryView) OnUpdate(goapp.Context) {
 }
 
 func (t *tryView) OnDismount() {
+	t.mounted = false
 	t.stage.ticker.stop()
 	t.S.runner.Forget(t.CompoID())
 	t.S.runner.Forget(t.firstKey())

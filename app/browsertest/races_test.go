@@ -89,3 +89,22 @@ func TestNamedPlaceStays(t *testing.T) {
 	tb.key(kb.Tab)
 	tb.until(`document.activeElement.matches("#visibility-expired a")`)
 }
+
+// An editor that comes when the reader has gone on is destroyed.
+func TestLateEditor(t *testing.T) {
+	tb := open(t, shared, "/")
+	eval[bool](tb, `{ const plain = inflight.editor;
+		inflight.editor = async (...args) => {
+			const handle = await plain(...args);
+			await new Promise(go => window.release = go);
+			return {...handle, destroy() { window.destroyed = true; handle.destroy(); }};
+		};
+	} true`)
+	tb.click("Start: Queues")
+	tb.until(`window.release`)
+	eval[bool](tb, `history.back(), true`)
+	tb.see("See what your queue does")
+	tb.until(`!document.querySelector(".editor")`)
+	eval[bool](tb, `window.release(), true`)
+	tb.until(`window.destroyed`)
+}
