@@ -29,7 +29,7 @@ func (t *tryView) takeLink() {
 		return
 	}
 	t.S.linked = nil
-	t.linked = r
+	t.linked, t.other = r, otherText{}
 	t.settings = settings{r.Switches, r.Seed}
 	t.clear()
 	t.beforeReset = ""
@@ -50,7 +50,7 @@ func (t *tryView) linkNote() goapp.UI {
 }
 
 func (t *tryView) leaveLink(goapp.Context, goapp.Event) {
-	t.linked = nil
+	t.linked, t.other = nil, otherText{}
 	t.settings = settingsOf(t.Program)
 	t.clear()
 	t.beforeReset = ""
@@ -143,7 +143,9 @@ func (t *tryView) openExample(p content.Program) {
 	if t.linked == nil && t.beforeReset != "" {
 		before = t.beforeReset // nothing was written since
 	}
-	t.linked = nil
+	if t.linked != nil {
+		t.linked, t.text, t.other = nil, t.S.doc.Text(t.Slug, t.Program), otherText{} // the link's text is none of the reader's own
+	}
 	t.settings = settingsOf(p)
 	t.replace(p.Source)
 	t.clear()

@@ -55,6 +55,7 @@ type tryView struct {
 	text        string    // the program as it is in the editor; empty until the reader's own is known
 	beforeReset string    // the reader's text that Reset replaced; "" when there is none to bring back
 	exchange    exchange  // of the last comparison
+	other       otherText // of the program, beside the one in the editor
 	linked      *link.Run // what came with the address; nil: the program is the reader's own
 	shared      string    // a link to the run, when it was asked for
 	sharedNote  string
@@ -80,6 +81,7 @@ func (t *tryView) Render() goapp.UI {
 		),
 		goapp.Div().Body(t.sharing()),
 		goapp.Div().Body(t.linkNote()),
+		goapp.Div().Body(t.otherNote()),
 		goapp.Div().Body(t.predictions()),
 		t.switches(),
 		t.knobs(),
@@ -320,6 +322,7 @@ func (t *tryView) changed(text string) {
 	if text == t.text {
 		return // the editor says so too when a text was put into it
 	}
+	t.other = t.elsewhere()
 	t.text = text
 	if text != t.kept().Source {
 		t.beforeReset = ""

@@ -108,3 +108,41 @@ func TestLateEditor(t *testing.T) {
 	eval[bool](tb, `window.release(), true`)
 	tb.until(`window.destroyed`)
 }
+
+// Two tabs have the same program. The text of each stays where it is: what comes from
+// the other is told of, and can be taken, and the text that stood there had back.
+func TestProgramInTwoTabs(t *testing.T) {
+	const told, back = "This program was changed in another tab.", "The one that stood here is kept"
+	one := open(t, shared, topicPath)
+	one.editorReady()
+	two := one.beside(shared, topicPath)
+	two.editorReady()
+	one.write("console.log('one')")
+	two.see(told)
+	two.write("console.log('two')")
+	one.see(told)
+	two.see(told)
+	for tb, want := range map[*tab]string{one: "console.log('one')", two: "console.log('two')"} {
+		if got := tb.program(); got != want {
+			t.Errorf("in the editor is %q, want %q", got, want)
+		}
+	}
+	one.click("Show the other text")
+	one.see(back)
+	one.until(theEditor + `.textContent === "console.log('two')" && document.activeElement.textContent === "Show the other text"`)
+	one.shot("other-text")
+	one.click("Show the other text")
+	one.until(theEditor + `.textContent === "console.log('one')"`)
+	one.click("Keep this text")
+	one.until(`!document.querySelector(".from-link") && document.activeElement.textContent === "Run"`)
+	two.see(told)
+	two.click("Show the other text")
+	two.until(theEditor + `.textContent === "console.log('one')"`)
+	two.click("Forget that one")
+	two.until(`!document.querySelector(".from-link")`)
+	one.visit(shared, topicPath)
+	one.editorReady()
+	if got := one.program(); got != "console.log('one')" {
+		t.Errorf("after a reload the program is %q", got)
+	}
+}
