@@ -1,6 +1,9 @@
 package timeline
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // spans are the parts of a row that something covers, none over another, from
 // left to right.
@@ -109,14 +112,28 @@ func (w *words) inside(b Bar, left, right float64) {
 	if b.Kind == Locked {
 		start += 12 // after the lock
 	}
-	end := start + width(b.Label, size)
-	if end+pad > right || w.inFold(start, end) || !row(w.inked, b.Spot).take(start, end) {
+	label := b.Label
+	if start+width(label, size)+pad > right {
+		label = w.short(b)
+	}
+	end := start + width(label, size)
+	if label == "" || end+pad > right || w.inFold(start, end) || !row(w.inked, b.Spot).take(start, end) {
 		return
 	}
-	w.texts = append(w.texts, Text{start, base, size, Start, "words " + string(b.Kind), b.Label})
+	w.texts = append(w.texts, Text{start, base, size, Start, "words " + string(b.Kind), label})
 	if note := right - pad - width(b.Note, size); b.Note != "" && note > end+14 && !w.inFold(note, right-pad) && row(w.inked, b.Spot).take(note, right-pad) {
 		w.texts = append(w.texts, Text{right - pad, base, size, End, "detail " + string(b.Kind), b.Note})
 	}
+}
+
+// short is what a bar says where its words have no room: of a message in flight, in a
+// lane of its own, who holds it.
+func (w *words) short(b Bar) string {
+	if b.Kind != InFlight || w.paper.scene.Lanes[b.Lane].Kind != MessageLane {
+		return ""
+	}
+	_, holder, _ := strings.Cut(b.Label, " · ")
+	return holder
 }
 
 // slimmest is the height of the slimmest row that has words.

@@ -68,6 +68,31 @@ func TestWordsNeverOverlap(t *testing.T) {
 	}
 }
 
+// A bar in a message's own lane that has no room for all of its words says who holds it.
+func TestShortWords(t *testing.T) {
+	w := newWorld()
+	w.queue("q", 0, "VisibilityTimeout", "10")
+	w.send("q", "a")
+	w.receive("A", "q", 1, 0)
+	w.at(10)
+	w.receive("B", "q", 1, 0)
+	w.at(20)
+	w.receive("C", "q", 1, 0)
+	w.at(150)
+	w.receive("D", "q", 1, 0)
+	for _, g := range []Geometry{Wide, Narrow} {
+		var got []string
+		for _, text := range Layout(w.log, w.Now(), Options{}).Place(g, nil).Texts {
+			if text.Role == "words inflight" {
+				got = append(got, text.Words)
+			}
+		}
+		if want := "[A B C D]"; fmt.Sprint(got) != want {
+			t.Errorf("in a picture of %.0f px the bars say %v, want %s", g.Plot, got, want)
+		}
+	}
+}
+
 // A press on a sign, and one on a bar, finds the event that made it.
 func TestPick(t *testing.T) {
 	papers(func(name string, s *Scene, p *Paper) {
