@@ -23,7 +23,7 @@ var glyphs = []struct {
 	{timeline.Extended, extend, "timeout set anew"},
 	{timeline.Returned, giveBack, "given back"},
 	{timeline.Done, tick, "deleted"},
-	{timeline.Stale, slashed, "delete that comes too late"},
+	{timeline.Stale, slashed, "delete that misses, or comes too late"},
 	{timeline.Crash, cross, "crash"},
 	{timeline.Moved, square, "moved to the dead-letter queue"},
 	{timeline.MovedBack, hollowSquare, "moved back"},

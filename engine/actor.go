@@ -77,6 +77,8 @@ func (s *Sim) logCrash(name string, h hold) {
 		}
 	case h.m.place == InFlight:
 		e.Rule, e.HiddenUntil = RuleCrashHolding, h.m.due
+	case s.besideCopy(h.m, handle{receive: h.receive}):
+		e.Rule = RuleCrashBesideCopy
 	}
 	s.log(e)
 }

@@ -70,10 +70,16 @@ func (s *Sim) deleteFound(e *Event, m *message, h handle) {
 	switch {
 	case h.receive == m.handle && m.place == InFlight:
 		e.Kind, e.Rule = Deleted, RuleDeleteInTime
+	case h.receive == m.handle && s.besideCopy(m, h):
+		e.Kind, e.Rule = Deleted, RuleDeleteWithCopy
 	case h.receive == m.handle:
 		e.Kind, e.Rule = Deleted, RuleDeleteAfterTimeout
+	case s.staleDelete == StaleDeleteDeletes && s.besideCopy(m, h):
+		e.Kind, e.Rule = Deleted, RuleCopyTakenDeletes
 	case s.staleDelete == StaleDeleteDeletes:
 		e.Kind, e.Rule = Deleted, RuleStaleHandleDeletes
+	case s.besideCopy(m, h):
+		e.Rule = RuleCopyTakenKept
 	default:
 		e.Rule = RuleStaleHandleKept
 	}

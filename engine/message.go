@@ -34,8 +34,9 @@ type message struct {
 type extra struct {
 	attributes  []MessageAttribute
 	traceHeader string
-	groupID     string // of a standard queue: only given back
-	deadFrom    string // ARN of the queue it was moved out of
+	groupID     string    // of a standard queue: only given back
+	deadFrom    string    // ARN of the queue it was moved out of
+	offered     []offered // receives that left a copy visible, as far as their time runs
 }
 
 // groupID is the MessageGroupId, empty when the message has none.

@@ -197,6 +197,7 @@ func (s *Sim) deliver(p *poll, m *message, out bool) Delivery {
 	rule, hide := RuleReceiveZero, p.hide // already visible again: take puts it back
 	m.due = s.now
 	if hide > 0 && s.duplicates(p.q) {
+		s.leaveCopy(m, hide)
 		rule, hide = RuleDuplicate, 0
 	}
 	if hide > 0 {

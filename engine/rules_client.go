@@ -17,6 +17,13 @@ var clientRules = []RuleInfo{
 		Link: developerGuide + "sqs-visibility-timeout.html",
 	},
 	{
+		Rule: RuleCrashBesideCopy, Title: "Crashed, and a copy is visible",
+		Text:      "The client ended without deleting the message. A copy of it had stayed visible, so another consumer need not wait for a visibility timeout.",
+		Otherwise: "A delete before the crash would have removed the message with its copies.",
+		Grade:     Documented, Source: "Developer Guide, standard queues",
+		Link: developerGuide + "standard-queues-at-least-once-delivery.html",
+	},
+	{
 		Rule: RuleCrashSuperseded, Title: "Crashed, and replaced before",
 		Text:      "The client ended without deleting the message, which had been received again meanwhile.",
 		Otherwise: "The crash changes nothing: another receive already has the message.",

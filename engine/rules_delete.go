@@ -31,6 +31,26 @@ var deleteRules = []RuleInfo{
 		Link: "https://github.com/getmoto/moto/pull/4655",
 	},
 	{
+		Rule: RuleDeleteWithCopy, Title: "Deleted, and its copy too",
+		Text:      "A copy of the message had stayed visible, and nobody had received it yet. So this receipt handle was the latest, and the delete removed the message with its copies. By the clock of its own receive it was in time.",
+		Otherwise: "Had somebody received the copy first, this receipt handle would be stale.",
+		Grade:     Chosen, Source: "no recording of a delete while a copy is visible; the latest receipt handle deletes",
+	},
+	{
+		Rule: RuleCopyTakenKept, Title: "In time, but superseded",
+		Text:      "By the clock of its own receive the delete was in time. But the copy that had stayed visible was received since, so this receipt handle is stale. The call succeeds, and the message may stay: this is the documented worst case. AWS promises neither outcome.",
+		Otherwise: "A delete before the copy was received would have removed the message. Nothing prevents the copy; work that is idempotent does no harm twice.",
+		Grade:     Documented, Source: "API Reference, DeleteMessage: the request succeeds, but the message might not be deleted",
+		Link: apiReference + "API_DeleteMessage.html",
+	},
+	{
+		Rule: RuleCopyTakenDeletes, Title: "In time, and deleted for both",
+		Text:      "By the clock of its own receive the delete was in time. The copy that had stayed visible was received since, so this receipt handle was stale, and the message was deleted all the same. AWS promises neither outcome.",
+		Otherwise: "AWS may keep the message as well. Nothing prevents the copy; work that is idempotent does no harm twice.",
+		Grade:     Observed, Source: "moto PR 4655, 2021",
+		Link: "https://github.com/getmoto/moto/pull/4655",
+	},
+	{
 		Rule: RuleFifoTooLate, Title: "Too late for FIFO",
 		Text:      "The visibility timeout had ended. A FIFO queue deletes only before that, so the message comes back.",
 		Otherwise: "A delete before the visibility timeout ended would have removed it. ChangeMessageVisibility gives more time.",

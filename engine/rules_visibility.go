@@ -31,6 +31,12 @@ var visibilityRules = []RuleInfo{
 		Link: "https://github.com/localstack/localstack/pull/9632",
 	},
 	{
+		Rule: RuleVisibilityOfCopy, Title: "A copy is visible already",
+		Text:      "A copy of the message stayed visible when it was received. The call answers OK and changes nothing: the copy can be received all the same.",
+		Otherwise: "Nothing prevents the copy; work that is idempotent does no harm twice.",
+		Grade:     Chosen, Source: "no recording; answered like one for a message that is visible again",
+	},
+	{
 		Rule: RuleFifoVisibilityOver, Title: "Too late for more time",
 		Text:      "The receipt handle's visibility timeout had ended. A FIFO queue then refuses to change it.",
 		Otherwise: "A call before the visibility timeout ended would have hidden it for longer.",

@@ -19,6 +19,8 @@ func (s *Sim) ChangeVisibility(actor, queueName, receiptHandle string, seconds i
 		s.settle(actor, m)
 	}
 	switch {
+	case m.place == Visible && s.besideCopy(m, h):
+		e.Kind, e.Rule, e.HiddenUntil = VisibilityUnchanged, RuleVisibilityOfCopy, 0
 	case m.place == Visible:
 		e.Kind, e.Rule, e.HiddenUntil = VisibilityUnchanged, RuleVisibilityOver, 0
 	case h.receive != m.handle:

@@ -2,6 +2,7 @@ package goal
 
 import (
 	"fmt"
+	"slices"
 
 	"inflight/content"
 	"inflight/engine"
@@ -15,6 +16,10 @@ type deleted struct {
 	open   int           // messages that are not deleted
 	last   *engine.Event // the latest delete
 }
+
+// inTime are the deletes within the visibility timeout of their receive. One that left a
+// copy visible has the same clock.
+var inTime = []engine.Rule{engine.RuleDeleteInTime, engine.RuleDeleteWithCopy, engine.RuleCopyTakenDeletes}
 
 func newDeleted(g content.Goal) judge {
 	return &deleted{scope: scopeOf(g), inTime: g.Kind == content.DeletedInTime}
@@ -30,7 +35,7 @@ func (d *deleted) see(r *run, e *engine.Event) *ruling {
 		d.open++
 	case e.Kind == engine.Expired, e.Kind == engine.Purged:
 		return breaks(e, lost(m, e))
-	case e.Kind == engine.Deleted && d.inTime && e.Rule != engine.RuleDeleteInTime:
+	case e.Kind == engine.Deleted && d.inTime && !slices.Contains(inTime, e.Rule):
 		return breaks(e, fmt.Sprintf("%s deletes %s at %s, when its visibility timeout had ended.", e.Actor, m.name, at(e.At)))
 	case e.Kind == engine.Deleted:
 		d.open--

@@ -25,6 +25,7 @@ type session struct {
 //	delete ACTOR QUEUE                    with the receipt handle received last
 //	change ACTOR QUEUE SECONDS            the same
 //	crash ACTOR
+//	duplicate QUEUE                       the next receive leaves a copy visible
 //	purge QUEUE
 //	move DEAD                             starts a move task out of a dead-letter queue
 //	effect ACTOR DID KEY AMOUNT
@@ -83,6 +84,8 @@ func (s *session) step(verb string, w []string) {
 		s.ChangeVisibility(w[0], w[1], s.handles[w[0]], int(number(w[2])))
 	case "crash":
 		s.Disconnect(w[0])
+	case "duplicate":
+		err = s.DuplicateNext(w[0])
 	case "purge":
 		err = s.PurgeQueue("", w[0])
 	case "move":
@@ -136,6 +139,14 @@ var stories = []struct{ name, story string }{
 		receive A orders
 		at 31
 		delete A orders`},
+	{"beside a copy, in time", `
+		queue orders
+		send orders order-42
+		duplicate orders
+		receive A orders
+		at 20
+		delete A orders
+		at 25`},
 	{"many wait", `
 		queue orders
 		send orders m-a

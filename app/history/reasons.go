@@ -27,6 +27,9 @@ var reasons = map[engine.Rule]func(*account){
 	engine.RuleInFlightLimit:        func(a *account) { a.holds() },
 	engine.RuleDeleteInTime:         deletesInTime,
 	engine.RuleDeleteAfterTimeout:   deletesLate,
+	engine.RuleDeleteWithCopy:       besideCopy,
+	engine.RuleCopyTakenKept:        usesStaleHandle,
+	engine.RuleCopyTakenDeletes:     usesStaleHandle,
 	engine.RuleStaleHandleKept:      usesStaleHandle,
 	engine.RuleStaleHandleDeletes:   usesStaleHandle,
 	engine.RuleFifoStaleHandle:      usesStaleHandle,
@@ -39,6 +42,7 @@ var reasons = map[engine.Rule]func(*account){
 	engine.RuleVisibilityZero:       changes,
 	engine.RuleVisibilityOldHandle:  changes,
 	engine.RuleVisibilityOver:       changesLate,
+	engine.RuleVisibilityOfCopy:     besideCopy,
 	engine.RuleTwelveHours:          func(a *account) { a.received(); a.now() },
 	engine.RuleRedriveOnReceive:     redrives,
 	engine.RuleRedriveTargetMissing: redrives,
@@ -46,6 +50,7 @@ var reasons = map[engine.Rule]func(*account){
 	engine.RuleRetentionEnded:       outlives,
 	engine.RuleCrashHolding:         crashesHolding,
 	engine.RuleCrashAfterTimeout:    func(a *account) { a.received(); a.time("Visible since", a.before.at); a.now() },
+	engine.RuleCrashBesideCopy:      besideCopy,
 	engine.RuleCrashSuperseded:      usesStaleHandle,
 	engine.RulePurge:                func(a *account) { a.count("Messages deleted", a.counted(engine.Purged)) },
 	engine.RuleDeleteQueue:          func(a *account) { a.count("Messages deleted", a.counted(engine.Purged)) },
@@ -167,6 +172,12 @@ func deletesLate(a *account) {
 	a.time("Visible since", a.before.at)
 	a.now()
 	a.instead("If somebody had received it between %s and %s, this receipt handle would be stale.", seconds(a.before.at), seconds(a.e.At))
+}
+
+func besideCopy(a *account) {
+	a.received()
+	a.time("A copy visible since", a.before.at)
+	a.now()
 }
 
 func usesStaleHandle(a *account) {

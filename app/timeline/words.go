@@ -15,7 +15,8 @@ var barWords = map[BarKind]string{
 
 // deleteKind says whether a delete did what it was meant to.
 func deleteKind(e *engine.Event) MarkKind {
-	if e.Rule == engine.RuleDeleteInTime || e.Rule == engine.RuleDeleteAfterTimeout {
+	switch e.Rule {
+	case engine.RuleDeleteInTime, engine.RuleDeleteAfterTimeout, engine.RuleDeleteWithCopy, engine.RuleCopyTakenDeletes:
 		return Done
 	}
 	return Stale

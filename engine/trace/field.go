@@ -20,7 +20,7 @@ var fields = map[string]func(engine.Event, *Teller) string{
 	"until":    func(e engine.Event, _ *Teller) string { return e.HiddenUntil.Digits() },
 	"message":  func(e engine.Event, t *Teller) string { return t.Name(e.Message) },
 	"origin":   func(e engine.Event, t *Teller) string { return t.Name(e.Origin) },
-	"it":       it, "what": what, "times": times, "hidden": hidden, "delayed": delayed, "since": since, "taken": taken, "under": under,
+	"it":       it, "what": what, "times": times, "hidden": hidden, "delayed": delayed, "since": since, "copied": copied, "taken": taken, "under": under,
 	"but": but, "amount": amount, "for": purpose,
 }
 
@@ -79,14 +79,25 @@ func delayed(e engine.Event, _ *Teller) string {
 }
 
 // since says who has the message while an earlier receipt handle is used.
-func since(e engine.Event, t *Teller) string {
+func since(e engine.Event, _ *Teller) string {
 	switch e.Holder {
 	case "":
-		return t.Name(e.Message) + " has been received again since"
+		return "it has been received again since"
 	case e.Actor:
-		return "it has received the message again since"
+		return e.Actor + " has received it again since"
 	}
-	return "another consumer already has the message"
+	return "another consumer already has it"
+}
+
+// copied says who has the copy of a message that stayed visible.
+func copied(e engine.Event, _ *Teller) string {
+	switch e.Holder {
+	case "":
+		return "its copy has been received since"
+	case e.Actor:
+		return e.Actor + " has received its copy since"
+	}
+	return "another consumer already has its copy"
 }
 
 // taken says who has a message that a crashed client had received before.

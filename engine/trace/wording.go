@@ -36,11 +36,14 @@ var wordings = map[engine.Rule]wording{
 
 	engine.RuleDeleteInTime:       {Good, "{actor} deletes {message}", "deletes", false},
 	engine.RuleDeleteAfterTimeout: {Late, "{actor} finishes late, but nobody has received {message} since: deleted", "deletes late", false},
-	engine.RuleStaleHandleKept:    {Late, "{actor} finishes late; its receipt handle is stale, and {since}", "deletes too late: {message} stays", false},
+	engine.RuleStaleHandleKept:    {Late, "{actor} finishes late; its delete is answered with success, but the receipt handle is stale: {message} stays, and {since}", "deletes too late: {message} stays", false},
 	engine.RuleStaleHandleDeletes: {Late, "{actor} finishes late; its receipt handle is stale, but {message} is deleted all the same{under}", "deletes late: {message} goes", false},
+	engine.RuleDeleteWithCopy:     {Good, "{actor} deletes {message}, and the copy that had stayed visible", "deletes, its copy too", false},
+	engine.RuleCopyTakenKept:      {Bad, "{actor} deletes {message} in time: answered with success, but it stays, for {copied}", "deletes in time: {message} stays", false},
+	engine.RuleCopyTakenDeletes:   {Plain, "{actor} deletes {message} in time, though {copied}", "deletes, its copy too", false},
 	engine.RuleReplicaDown:        {Bad, "{actor} deletes {message}, but a copy on a server that is down stays", "deletes, a copy stays", false},
 	engine.RuleMessageGone:        {Late, "{actor} deletes {message}, which has already gone", "deletes again: {message} has gone", false},
-	engine.RuleMovedAway:          {Late, "{actor} finishes late; {message} is already in the DLQ", "deletes too late: {message} has moved", false},
+	engine.RuleMovedAway:          {Late, "{actor} deletes {message}: answered with success, and nothing changes, for it is already in the DLQ", "deletes too late: {message} has moved", false},
 
 	engine.RuleVisibilityExpired:   {Plain, "{message} is visible again: its visibility timeout has ended", "visible again", true},
 	engine.RuleVisibilityExtended:  {Plain, "{actor} changes the visibility of {message}: hidden until t={until}", "hides it until t={until}", false},
@@ -48,8 +51,11 @@ var wordings = map[engine.Rule]wording{
 	engine.RuleVisibilityOldHandle: {Late, "{actor} changes the visibility of {message} with a stale receipt handle: {hidden}", "changes another's timeout", false},
 	engine.RuleVisibilityOver:      {Late, "{actor} asks for more time too late: {message} is visible again, and nothing changes", "asks too late", false},
 
+	engine.RuleVisibilityOfCopy: {Bad, "{actor} asks for more time, and nothing changes: a copy of {message} is visible", "asks, a copy is visible", false},
+
 	engine.RuleCrashHolding:      {Bad, "{actor} crashes without deleting {it}", "crashes", false},
 	engine.RuleCrashAfterTimeout: {Bad, "{actor} crashes without deleting {it}; its visibility timeout had already ended", "crashes", false},
+	engine.RuleCrashBesideCopy:   {Bad, "{actor} crashes without deleting {it}; a copy is visible", "crashes", false},
 	engine.RuleCrashSuperseded:   {Bad, "{actor} crashes without deleting {it}; {taken}", "crashes", false},
 
 	engine.RuleRedriveOnReceive:     {Bad, "{message} was received {times}: moved to the DLQ", "polls, moves {message}", false},
