@@ -18,10 +18,11 @@ var glyphs = []struct {
 	{timeline.Unstored, ring, "sent, not stored"},
 	{timeline.Empty, ring, "poll finds nothing"},
 	{timeline.Blocked, barredRing, "poll finds locked groups"},
-	{timeline.Peek, ring, "looked at"},
+	{timeline.Peek, seen, "received, not hidden"},
 	{timeline.Expiry, turn, "visibility timeout ends"},
 	{timeline.Extended, extend, "timeout set anew"},
 	{timeline.Returned, giveBack, "given back"},
+	{timeline.Unchanged, inVain, "more time, asked in vain"},
 	{timeline.Done, tick, "deleted"},
 	{timeline.Stale, slashed, "delete that misses, or comes too late"},
 	{timeline.Crash, cross, "crash"},
@@ -50,6 +51,12 @@ func signs(p *timeline.Paper) []goapp.UI {
 
 func dot(p *svg.Pen, x, y float64)  { p.Disc(x, y, 3.6) }
 func ring(p *svg.Pen, x, y float64) { p.Disc(x, y, 4.2) }
+
+// seen is a ring with something in it: the poll found a message, and hid nothing.
+func seen(p *svg.Pen, x, y float64) {
+	p.Disc(x, y, 4.6)
+	p.Disc(x, y, 1)
+}
 
 func barredRing(p *svg.Pen, x, y float64) {
 	p.Disc(x, y, 4.6)
@@ -82,6 +89,14 @@ func extend(p *svg.Pen, x, y float64) {
 	p.Line(x-4, y-4.5, x-4, y+4.5)
 	p.Line(x-4, y, x+5, y)
 	p.Add("M", x+2, y-3).Add("l", 3, 3).Add("l", -3, 3)
+}
+
+// inVain is the arrow that gets nowhere.
+func inVain(p *svg.Pen, x, y float64) {
+	p.Line(x-4, y-4.5, x-4, y+4.5)
+	p.Line(x-4, y, x-0.5, y)
+	p.Line(x+0.8, y-2.4, x+5.6, y+2.4)
+	p.Line(x+5.6, y-2.4, x+0.8, y+2.4)
 }
 
 func giveBack(p *svg.Pen, x, y float64) {

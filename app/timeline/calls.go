@@ -45,7 +45,9 @@ func (st *story) deleted(e *engine.Event) {
 	if e.Rule == engine.RuleDeleteInTime {
 		label = "" // the sign says it
 	}
-	st.work.ended(e, deleteKind(e), label)
+	if !st.work.ended(e, deleteKind(e), label) {
+		st.markConsumer(e, deleteKind(e))
+	}
 	if e.Kind == engine.Deleted {
 		st.gone(e, Done)
 	}

@@ -150,6 +150,28 @@ var sessions = []struct {
 		w.at(75)
 		w.delete("A", "q", "video")
 	}},
+	{name: "asks-too-late", tell: func(w *world) {
+		w.queue("q", 0)
+		w.send("q", "video")
+		w.receive("A", "q", 1, 0)
+		w.at(35)
+		w.change("A", "q", "video", 40) // for nothing: it is visible since 30
+		w.at(40)
+		w.receive("B", "q", 1, 0)
+		w.at(45)
+		w.delete("A", "q", "video")
+		w.at(50)
+	}},
+	{name: "hides-nothing", tell: func(w *world) {
+		w.queue("q", 0, "VisibilityTimeout", "0")
+		w.send("q", "hello")
+		w.receive("A", "q", 1, 0)
+		w.at(10)
+		w.receive("B", "q", 1, 0)
+		w.at(14)
+		w.delete("B", "q", "hello")
+		w.at(20)
+	}},
 	{name: "given-back", tell: func(w *world) {
 		w.queue("q", 0, "MessageRetentionPeriod", "60")
 		w.send("q", "a")

@@ -54,6 +54,8 @@ func (st *story) event(e *engine.Event) {
 		st.received(e)
 	case engine.VisibilityChanged:
 		st.changed(e)
+	case engine.VisibilityUnchanged:
+		st.work.asked(e, st.said(e))
 	case engine.Moved:
 		st.movedAway(e)
 	case engine.DelayChanged:

@@ -109,10 +109,11 @@ const (
 	Done       MarkKind = "done"     // deleted
 	Stale      MarkKind = "stale"    // a delete that came too late, or missed a copy
 	Crash      MarkKind = "crash"
-	Expiry     MarkKind = "expiry"   // the visibility timeout ended and the message was still there
-	Extended   MarkKind = "extended" // the visibility timeout was set anew
-	Returned   MarkKind = "returned" // given back: set to 0
-	Moved      MarkKind = "moved"    // to the dead-letter queue
+	Expiry     MarkKind = "expiry"    // the visibility timeout ended and the message was still there
+	Extended   MarkKind = "extended"  // the visibility timeout was set anew
+	Returned   MarkKind = "returned"  // given back: set to 0
+	Unchanged  MarkKind = "unchanged" // more time was asked for, and not given
+	Moved      MarkKind = "moved"     // to the dead-letter queue
 	MovedBack  MarkKind = "moved-back"
 	Lost       MarkKind = "lost"    // retention ended, or purged
 	Empty      MarkKind = "empty"   // a poll that found nothing

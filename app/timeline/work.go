@@ -91,8 +91,9 @@ func (s *workshop) mark(w *work, e *engine.Event, kind MarkKind, label string) {
 	s.scene.Marks = append(s.scene.Marks, Mark{Spot: nowhere, At: e.At, Kind: kind, Label: label, Seq: e.Seq})
 }
 
-// ended notes that the consumer is done with a receive, or thinks so.
-func (s *workshop) ended(e *engine.Event, kind MarkKind, label string) {
+// ended notes that the consumer is done with a receive, or thinks so. It reports
+// whether there is work of it: a receive with a timeout of 0 begins none.
+func (s *workshop) ended(e *engine.Event, kind MarkKind, label string) bool {
 	key := claim{e.Message, e.Handle, ""}
 	w := s.open[key]
 	if w == nil {
@@ -104,6 +105,7 @@ func (s *workshop) ended(e *engine.Event, kind MarkKind, label string) {
 	if w != nil {
 		s.mark(w, e, kind, label)
 	}
+	return w != nil
 }
 
 // extended notes a new end of the message's lease, and reports whether there is one.
@@ -118,6 +120,19 @@ func (s *workshop) extended(e *engine.Event, label string) bool {
 	}
 	s.mark(w, e, Extended, label)
 	return true
+}
+
+// asked notes that a consumer asks for more time and gets none: it is still at work.
+func (s *workshop) asked(e *engine.Event, label string) {
+	w := s.open[claim{e.Message, e.Handle, ""}]
+	if w == nil {
+		w = s.by[claim{e.Message, 0, e.Actor}] // it was done with that receive before
+	} else {
+		w.seen = e.At
+	}
+	if w != nil {
+		s.mark(w, e, Unchanged, label)
+	}
 }
 
 // expired notes that the message's lease ended by itself.

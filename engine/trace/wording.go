@@ -22,7 +22,7 @@ var wordings = map[engine.Rule]wording{
 	engine.RuleRetentionEnded: {Bad, "{message} is older than the retention period: deleted", "too old", false},
 
 	engine.RuleReceiveHides:      {Plain, "{actor} receives {message} (receive {receives}), hidden until t={until}", "receives", false},
-	engine.RuleReceiveZero:       {Plain, "{actor} receives {message} (receive {receives}), visible again at once", "looks, with a timeout of 0", false},
+	engine.RuleReceiveZero:       {Plain, "{actor} receives {message} (receive {receives}), visible again at once", "receives, hides nothing", false},
 	engine.RuleReordered:         {Plain, "{actor} receives {message} out of order (receive {receives}), hidden until t={until}", "receives out of order", false},
 	engine.RuleDuplicate:         {Bad, "{actor} receives {message} (receive {receives}), but a copy of it stays visible", "receives, a copy stays", false},
 	engine.RuleReceiveRepeated:   {Plain, "{actor} repeats its receive and gets {message} again (receive {receives}), hidden until t={until}", "repeats its receive", false},
