@@ -19,15 +19,16 @@ var looks = []look{
 	{timeline.InFlight, 6, "in flight"},
 	{timeline.Locked, 4, "group locked by"},
 	{timeline.Polling, 0, "long poll waits"},
+	{timeline.Idle, 0, "many polls find nothing"},
 	{timeline.Working, 4, "held by a consumer"},
 	{timeline.Late, 0, "unfinished, too late"},
 	{timeline.Held, 4, "hidden, no call follows"},
 	{timeline.Dead, 0, "in the dead-letter queue"},
 }
 
-// draw draws a bar. A poll that waits is a line.
+// draw draws a bar. Polls are a line.
 func (l look) draw(p *svg.Pen, x, y, w, h float64) {
-	if l.kind == timeline.Polling {
+	if l.kind == timeline.Polling || l.kind == timeline.Idle {
 		p.Line(x, y+h/2, x+w, y+h/2)
 		return
 	}

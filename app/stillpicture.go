@@ -82,20 +82,28 @@ func bands(p *timeline.Paper) goapp.UI {
 	return path.Element("both")
 }
 
+// slimmest is how high a bar must be, in CSS pixels, to have an outline that can be told
+// from what it surrounds.
+const slimmest = 10.0
+
 func boxes(p *timeline.Paper) []goapp.UI {
 	var body []goapp.UI
 	for _, l := range looks {
-		var path, locks svg.Pen
+		var path, slim, locks svg.Pen
 		for _, b := range p.Boxes {
 			if b.Kind != l.kind {
 				continue
 			}
-			l.draw(&path, b.X+0.5, b.Y, max(b.W-1, 1), b.H)
+			pen := &path
+			if b.H < slimmest {
+				pen = &slim
+			}
+			l.draw(pen, b.X+0.5, b.Y, max(b.W-1, 1), b.H)
 			if b.Kind == timeline.Locked && b.W > 24 {
 				padlock(&locks, b.X+8, b.Y+b.H/2)
 			}
 		}
-		body = append(body, path.Element("span "+string(l.kind)), locks.Element("padlock"))
+		body = append(body, path.Element("span "+string(l.kind)), slim.Element("span slim "+string(l.kind)), locks.Element("padlock"))
 	}
 	return body
 }

@@ -14,7 +14,8 @@ type Run struct {
 
 // Axis maps simulated time to a share of the picture's width. It is piecewise
 // linear: all time has the same scale, except in folds, where nothing happens for
-// so long that the rest could not be seen. The zero value is no axis.
+// so long that the rest could not be seen. A poll that finds nothing is nothing: of a
+// worker that polls for ever the picture shows what it does. The zero value is no axis.
 type Axis struct {
 	End   engine.Time // the right edge: a little after the end of the run
 	parts []part      // from the left edge to the right one, without gaps
@@ -26,20 +27,24 @@ type part struct {
 	left     float64 // where it begins, 0 to 1
 	width    float64
 	folded   bool
+	polls    bool // folded: polls find nothing meanwhile
 }
 
 // Fold is a span in which nothing happens, drawn narrower than its time.
 type Fold struct {
 	From, To    engine.Time
 	Left, Right float64 // 0 to 1
+	Polls       bool    // polls find nothing meanwhile
 }
 
 const (
 	foldWidth   = 0.05            // of the axis
 	foldsWidth  = 0.4             // of the axis, all folds together at most
 	foldAfter   = 600_000         // shorter spans are never folded: ten minutes
-	foldFactor  = 10              // a span is folded when it is as many times longer than all that is not
+	foldFactor  = engine.Time(10) // a span is folded when it is as many times longer than all that is not
+	pollsFactor = engine.Time(1)  // and one in which polls find nothing when it is as long
 	foldLeaves  = engine.Time(12) // a fold leaves a 12th of the rest unfolded at either side of it
+	pollsLeave  = engine.Time(2)  // and one of polls a half of it before it, to show how they begin
 	shortest    = engine.Time(1000)
 	ofNothing   = engine.Time(10_000) // the axis of a run without any length
 	usualSpaces = 12
@@ -48,12 +53,17 @@ const (
 // NewAxis makes the axis that the runs share.
 func NewAxis(runs ...Run) *Axis {
 	instants := []engine.Time{0}
+	var polls []engine.Time // that find nothing
 	var end engine.Time
 	for _, r := range runs {
 		end = max(end, r.End)
 		for _, e := range r.Log {
-			if instants[len(instants)-1] != e.At {
-				instants = append(instants, e.At)
+			list := &instants
+			if foundNothing(&e) {
+				list = &polls
+			}
+			if n := len(*list); n == 0 || (*list)[n-1] != e.At {
+				*list = append(*list, e.At)
 			}
 		}
 	}
@@ -61,7 +71,8 @@ func NewAxis(runs ...Run) *Axis {
 	if !slices.IsSorted(instants) { // two logs, one after the other
 		slices.Sort(instants)
 	}
-	folds, unfolded := foldsOf(instants)
+	slices.Sort(polls)
+	folds, unfolded := foldsOf(instants, polls)
 	length := max(unfolded+unfolded/10, shortest)
 	if unfolded == 0 {
 		length = ofNothing
@@ -71,10 +82,10 @@ func NewAxis(runs ...Run) *Axis {
 	return newAxis(edge, folds)
 }
 
-// foldsOf finds the spans to fold among sorted instants, and how long the rest is.
-// Longest first is not needed: a span is folded when it dwarfs all shorter ones,
-// and then so are those that are longer.
-func foldsOf(instants []engine.Time) (folds []Fold, unfolded engine.Time) {
+// foldsOf finds the spans to fold among sorted instants, and how long the rest is. polls
+// are the instants of polls that find nothing. From the shortest on, each is folded that
+// dwarfs what is not.
+func foldsOf(instants, polls []engine.Time) (folds []Fold, unfolded engine.Time) {
 	var long []Fold
 	for i, t := range instants[1:] {
 		if gap := t - instants[i]; gap >= foldAfter {
@@ -84,19 +95,28 @@ func foldsOf(instants []engine.Time) (folds []Fold, unfolded engine.Time) {
 		}
 	}
 	slices.SortStableFunc(long, func(a, b Fold) int { return int(a.To - a.From - (b.To - b.From)) })
-	for i, f := range long {
-		gap := f.To - f.From
-		if unfolded >= shortest && gap >= foldFactor*unfolded {
-			folds = long[i:]
-			break
+	for _, f := range long {
+		next, _ := slices.BinarySearch(polls, f.From+1)
+		factor := foldFactor
+		if f.Polls = next < len(polls) && polls[next] < f.To; f.Polls {
+			factor = pollsFactor
 		}
-		unfolded += gap
+		if gap := f.To - f.From; unfolded >= shortest && gap >= factor*unfolded {
+			folds = append(folds, f)
+		} else {
+			unfolded += gap
+		}
 	}
-	leave := (unfolded/foldLeaves + second - 1) / second * second // whole seconds read well
+	part := func(n engine.Time) engine.Time { return (unfolded/n + second - 1) / second * second } // whole seconds read well
+	after, beforePolls := part(foldLeaves), part(pollsLeave)
 	for i := range folds {
-		folds[i].From += leave
-		folds[i].To -= leave
-		unfolded += 2 * leave
+		f, before := &folds[i], after
+		if f.Polls {
+			before = beforePolls
+		}
+		f.From += before
+		f.To -= after
+		unfolded += before + after
 	}
 	slices.SortStableFunc(folds, func(a, b Fold) int { return int(a.From - b.From) })
 	return folds, unfolded
@@ -115,17 +135,18 @@ func newAxis(end engine.Time, folds []Fold) *Axis {
 	scale := (1 - each*float64(len(folds))) / float64(unfolded)
 	var at engine.Time
 	left := 0.0
-	add := func(to engine.Time, width float64, folded bool) {
+	add := func(to engine.Time, width float64, p part) {
 		if to > at {
-			a.parts = append(a.parts, part{at, to, left, width, folded})
+			p.from, p.to, p.left, p.width = at, to, left, width
+			a.parts = append(a.parts, p)
 			at, left = to, left+width
 		}
 	}
 	for _, f := range folds {
-		add(f.From, float64(f.From-at)*scale, false)
-		add(f.To, each, true)
+		add(f.From, float64(f.From-at)*scale, part{})
+		add(f.To, each, part{folded: true, polls: f.Polls})
 	}
-	add(end, 1-left, false)
+	add(end, 1-left, part{})
 	return a
 }
 
@@ -155,7 +176,7 @@ func (a *Axis) Folds() []Fold {
 	var folds []Fold
 	for _, p := range a.parts {
 		if p.folded {
-			folds = append(folds, Fold{p.from, p.to, p.left, p.left + p.width})
+			folds = append(folds, Fold{p.from, p.to, p.left, p.left + p.width, p.polls})
 		}
 	}
 	return folds

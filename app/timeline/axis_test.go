@@ -16,6 +16,18 @@ func at(instants ...engine.Time) (log []engine.Event) {
 	return log
 }
 
+// polling is a log that goes on with polls that find nothing, each 20 s, until an instant.
+func polling(until engine.Time, log ...engine.Event) []engine.Event {
+	var t engine.Time
+	if n := len(log); n > 0 {
+		t = log[n-1].At
+	}
+	for ; t < until; t += 20 * second {
+		log = append(log, engine.Event{Seq: len(log) + 1, At: t, Kind: engine.ReceiveWaiting}, engine.Event{Seq: len(log) + 2, At: t + 20*second, Kind: engine.ReceivedNothing})
+	}
+	return log
+}
+
 // The axis reaches past the end, and has a fair number of ticks, whatever the
 // length of the run: from nothing to months.
 func TestAxisLength(t *testing.T) {
@@ -65,6 +77,9 @@ func TestAxisFolds(t *testing.T) {
 			"0:00:00 0:00:05 0:00:10 12:00:00 12:00:05 12:00:10 12:00:15 12:00:20 12:00:25 h:min:s"},
 		{"two nights", []Run{{at(0, 60_000, 12*hour, 12*hour+60_000, 24*hour), 24*hour + 60_000}}, "11 h 58 min 30 s, 11 h 58 min 30 s", ""},
 		{"what one of two runs does is not folded", []Run{{at(0, 10_000, hour), hour}, {at(0, 1800_000), hour}}, "29 min 48 s, 29 min 58 s", ""},
+		{"polls that find nothing do not make the axis longer", []Run{{polling(day, at(0, 10_000, 20_000)...), day}}, "23 h 59 min 28 s",
+			"0:00:00 0:00:05 0:00:10 0:00:15 0:00:20 0:00:25 0:00:30 1 d 0:00:00 1 d 0:00:05 h:min:s"},
+		{"a night of nothing but polls stays whole", []Run{{polling(12 * hour), 12 * hour}}, "", "0 2 4 6 8 10 12 14 hours"},
 		{"ten minutes are short enough beside two", []Run{{at(0, 120_000, 720_000), 720_000}}, "", "0 120 240 360 480 600 720 840 seconds"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

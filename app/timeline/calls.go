@@ -81,11 +81,15 @@ func (st *story) foundNothing(e *engine.Event) {
 	if m := st.moved[e.Actor]; m != nil && m.request == e.Request || st.scene.Detail == Sample {
 		return
 	}
+	kind := Empty
 	if e.Rule == engine.RuleGroupBlocked {
-		st.markConsumer(e, Blocked)
-		return
+		kind = Blocked
 	}
-	st.markConsumer(e, Empty)
+	before := len(st.scene.Marks)
+	st.markConsumer(e, kind)
+	if len(st.scene.Marks) > before {
+		st.idled(e, kind)
+	}
 }
 
 // refused marks a call that was answered with an error. A FIFO queue refuses the
@@ -121,7 +125,10 @@ func (st *story) endWait(e *engine.Event) {
 			return false
 		}
 		if lane, ok := st.lanes.consumer[e.Actor]; ok && lane != st.lanes.rest && e.At > begun.At && st.scene.Detail == Each {
-			st.scene.Bars = append(st.scene.Bars, Bar{Spot{Lane: lane}, begun.At, e.At, Polling, "", "", begun.Seq})
+			st.scene.Bars = append(st.scene.Bars, Bar{Spot{Lane: lane}, begun.At, e.At, Polling, "", "", "", begun.Seq})
+			if e.Kind == engine.ReceivedNothing {
+				st.waited(e.Actor)
+			}
 		}
 		return true
 	})

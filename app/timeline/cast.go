@@ -11,6 +11,7 @@ import (
 // cast is who and what appears in a run, in the order of its first entrance.
 type cast struct {
 	totals    Totals
+	told      int          // events, but for polls that find nothing, of which many are drawn as one
 	names     trace.Teller // has heard all sends
 	queues    []*stage
 	messages  []*role
@@ -52,6 +53,9 @@ func castOf(log []engine.Event) *cast {
 	}
 	for i := range log {
 		e := &log[i]
+		if !foundNothing(e) {
+			c.told++
+		}
 		switch e.Kind {
 		case engine.Sent:
 			c.names.Tell(*e)
@@ -103,6 +107,12 @@ func isPoll(k engine.Kind) bool {
 		return true
 	}
 	return false
+}
+
+// foundNothing says that an event is the end of a poll that found nothing, or the
+// beginning of one that waits: as long as nothing else happens nothing changes.
+func foundNothing(e *engine.Event) bool {
+	return e.Kind == engine.ReceivedNothing || e.Kind == engine.ReceiveWaiting
 }
 
 // sample leaves of the messages those that tell most: a third are the ones

@@ -45,13 +45,17 @@ func (l Lane) pitch(crowd int) (pitch, height float64) {
 	case ProducerLane, EffectLane:
 		return 16, 16
 	case ConsumerLane:
+		rows := l.Rows
+		if l.Calls {
+			rows--
+		}
 		switch {
 		case l.Rows == 1:
 			return 22, 22
 		case l.Rows <= 3:
 			return 20, 18
 		}
-		pitch = max(5, min(14, 220/float64(l.Rows)))
+		pitch = max(5, min(14, 220/float64(rows)))
 		return pitch, pitch - 2
 	case MessageLane, DeadLane:
 		switch {
@@ -71,6 +75,9 @@ func (l Lane) pitch(crowd int) (pitch, height float64) {
 	pitch = max(5, min(12, 300/float64(l.Rows)))
 	return pitch, pitch - 1.5
 }
+
+// Measures of the row of calls, which keeps its words however many rows are below it.
+const callsPitch, callsHeight = 20.0, 18.0
 
 // densityHeight is that of a lane with counts.
 func (l Lane) densityHeight() float64 {

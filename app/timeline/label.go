@@ -84,18 +84,37 @@ func row(rows map[Spot]*spans, s Spot) *spans {
 // cover covers what the bars cover.
 func (w *words) cover() {
 	for _, b := range w.paper.Boxes {
-		if b.Kind != Polling && b.Kind != Held {
+		if b.Kind != Polling && !hollow(b.Kind) {
 			w.keep(b.Spot, b.X, b.X+b.W)
 		}
 	}
 }
 
+// hollow reports whether the words of others may lie over a bar.
+func hollow(k BarKind) bool { return k == Held || k == Idle }
+
 // bars writes in each bar what fits into it: what it is, and its detail.
-func (w *words) bars(hollow bool) {
+func (w *words) bars(over bool) {
 	for _, b := range w.paper.scene.Bars {
-		if left, right := w.paper.x(b.From), w.paper.x(b.To); (b.Kind == Held) == hollow && right-left > 20 {
+		if left, right := w.paper.x(b.From), w.paper.x(b.To); hollow(b.Kind) == over && right-left > 20 {
 			w.inside(b, left, right)
 		}
+	}
+}
+
+// blocks writes in each block what fits into it, where no sign of a row beside it stands.
+func (w *words) blocks() {
+	const pad, above, below = 11, 10, 5
+	for _, b := range w.paper.Boxes {
+		base := b.Y + b.H/2 + wordSize*0.36
+		from := b.X + pad
+		to := from + width(b.Label, wordSize)
+		if b.Label == "" || b.H < above+below || to+pad > b.X+b.W || w.inFold(from, to) || slices.ContainsFunc(w.paper.Signs, func(s Sign) bool {
+			return s.X > from-8 && s.X < to+8 && s.Y > base-above-6 && s.Y < base+below+6
+		}) {
+			continue
+		}
+		w.texts = append(w.texts, Text{from, base, wordSize, Start, "words " + string(b.Kind), b.Label})
 	}
 }
 
@@ -105,7 +124,7 @@ func (w *words) inside(b Bar, left, right float64) {
 	if height < slimmest || b.Label == "" {
 		return
 	}
-	const pad = 9
+	const pad = 11
 	size := sizeFor(height)
 	base := top + height/2 + size*0.36
 	start := left + pad
@@ -154,7 +173,7 @@ func (w *words) mark(m Mark, s Sign) {
 	if height < slimmest {
 		return
 	}
-	const gap = 9
+	const gap = 11
 	size := sizeFor(height)
 	long := width(m.Label, size) + gap
 	text := Text{s.X + gap, s.Y + size*0.36, size, Start, "said " + string(m.Kind), m.Label}

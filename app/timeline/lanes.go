@@ -120,8 +120,15 @@ func (l *stalls) queue(q *stage, c *cast, add func(Lane) int) {
 			head = ""
 		}
 	default:
-		l.group[inGroup{q.name, ""}] = add(Lane{Kind: several, Head: fmt.Sprintf("%s: %d messages", head, len(q.held))})
+		l.group[inGroup{q.name, ""}] = add(Lane{Kind: several, Head: head + ": " + messages(len(q.held))})
 	}
+}
+
+func messages(n int) string {
+	if n == 1 {
+		return "1 message"
+	}
+	return fmt.Sprintf("%d messages", n)
 }
 
 // of is the lane of a message in a queue.

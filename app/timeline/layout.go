@@ -14,7 +14,7 @@ func Layout(log []engine.Event, end engine.Time, o Options) *Scene {
 	switch {
 	case len(log) > MaxEvents:
 		s.Detail = None
-	case c.totals.Messages <= MaxMessages && len(log) <= MaxStory:
+	case c.totals.Messages <= MaxMessages && c.told <= MaxStory:
 		tell(s, c, log)
 	case o.Sample:
 		s.Detail = Sample

@@ -47,7 +47,7 @@ func (st *story) turnLock(p *place, e *engine.Event, change func(*lock)) {
 		return
 	}
 	if before != "" && e.At > since {
-		st.scene.Bars = append(st.scene.Bars, Bar{Spot{Lane: p.spot.Lane}, since, e.At, Locked, before, "", seq})
+		st.scene.Bars = append(st.scene.Bars, Bar{Spot{Lane: p.spot.Lane}, since, e.At, Locked, before, "", "", seq})
 	}
 	l.since, l.seq = e.At, e.Seq
 }

@@ -104,15 +104,20 @@ func (st *story) endBar(p *place, at engine.Time) {
 	if p.kind == "" || at <= p.since || p.spot == nowhere {
 		return
 	}
-	st.scene.Bars = append(st.scene.Bars, Bar{p.spot, p.since, at, p.kind, st.label(p), p.note, p.seq})
+	st.scene.Bars = append(st.scene.Bars, Bar{p.spot, p.since, at, p.kind, st.label(p), p.note, p.whereabouts(), p.seq})
+}
+
+// whereabouts says where the message is.
+func (p *place) whereabouts() string {
+	if p.kind == InFlight {
+		return barWords[p.kind] + " · " + p.holder
+	}
+	return barWords[p.kind]
 }
 
 // label names the message where its lane does not, and says where it is.
 func (st *story) label(p *place) string {
-	words := barWords[p.kind]
-	if p.kind == InFlight {
-		words += " · " + p.holder
-	}
+	words := p.whereabouts()
 	name := st.cast.names.Name(p.message)
 	switch l := st.scene.Lanes[p.spot.Lane]; {
 	case l.Kind != MessageLane && l.Kind != DeadLane:

@@ -36,6 +36,7 @@ type Box struct {
 	X, Y, W, H float64
 	Kind       BarKind
 	Seq        int
+	Label      string // of several bars as one: "9 in flight · A"
 }
 
 // Sign is the place of a mark: its middle.
@@ -115,8 +116,8 @@ func (p *Paper) placeLanes() {
 			y += headHeight
 		}
 		p.tops = append(p.tops, y)
-		pitch, bar := l.pitch(p.crowd[l.Kind])
-		height := pitch*float64(l.Rows-1) + bar
+		last, bar := p.row(Spot{i, l.Rows - 1})
+		height := last + bar - y
 		peak, dense := most[i]
 		if dense {
 			height = l.densityHeight()
@@ -141,26 +142,38 @@ func (p *Paper) placeLanes() {
 func (p *Paper) row(s Spot) (top, height float64) {
 	l := p.scene.Lanes[s.Lane]
 	pitch, height := l.pitch(p.crowd[l.Kind])
-	return p.tops[s.Lane] + pitch*float64(s.Row), height
+	top = p.tops[s.Lane]
+	switch {
+	case l.Calls && s.Row == 0:
+		return top, callsHeight
+	case l.Calls:
+		top += callsPitch - pitch
+	}
+	return top + pitch*float64(s.Row), height
 }
 
-// placeBoxes puts the bars. Bars that are too short to be told apart are one.
+// placeBoxes puts the bars. Bars that are too short to be told apart are one, and so are
+// those that are alike in rows too slim for words.
 func (p *Paper) placeBoxes() {
 	type row struct {
 		Spot
 		kind BarKind
 	}
 	last := map[row]int{}
-	for _, b := range p.scene.Bars {
+	for _, b := range p.blocks() {
 		top, height := p.row(b.Spot)
+		if b.rows > 1 {
+			bottom, slim := p.row(Spot{b.Lane, b.Row + b.rows - 1})
+			height = bottom + slim - top
+		}
 		left, right := p.x(b.From), p.x(b.To)
 		key := row{b.Spot, b.Kind}
-		if i, ok := last[key]; ok && right-left < 2 && left-p.Boxes[i].X-p.Boxes[i].W < 1 {
+		if i, ok := last[key]; ok && b.rows == 1 && right-left < 2 && left-p.Boxes[i].X-p.Boxes[i].W < 1 {
 			p.Boxes[i].W = max(p.Boxes[i].W, right-p.Boxes[i].X)
 			continue
 		}
 		last[key] = len(p.Boxes)
-		p.Boxes = append(p.Boxes, Box{b.Spot, left, top, max(right-left, 1.5), height, b.Kind, b.Seq})
+		p.Boxes = append(p.Boxes, Box{b.Spot, left, top, max(right-left, 1.5), height, b.Kind, b.Seq, b.words()})
 	}
 }
 
@@ -179,10 +192,11 @@ func (p *Paper) placeBands() {
 // placeThreads leaves out those that could not be told apart, and all of them
 // where they would be a curtain.
 func (p *Paper) placeThreads() {
-	if len(p.scene.Links) > maxThreads {
+	links := p.bundles()
+	if len(links) > maxThreads {
 		return
 	}
-	for _, l := range p.scene.Links {
+	for _, l := range links {
 		from, fromHeight := p.row(l.From)
 		to, toHeight := p.row(l.To)
 		t := Thread{X: p.x(l.At), Top: from + fromHeight, Bottom: to, Knot: to}
@@ -248,8 +262,9 @@ func (p *Paper) Find(seq int) (x, y float64, ok bool) {
 
 func (p *Paper) placeEvents() {
 	p.spots = map[int][2]float64{}
-	for _, b := range slices.Backward(p.Boxes) {
-		p.spots[b.Seq] = [2]float64{b.X, b.Y + b.H/2}
+	for _, b := range slices.Backward(p.scene.Bars) {
+		top, height := p.row(b.Spot)
+		p.spots[b.Seq] = [2]float64{p.x(b.From), top + height/2}
 	}
 	for _, s := range slices.Backward(p.Signs) {
 		p.spots[s.Seq] = [2]float64{s.X, s.Y}

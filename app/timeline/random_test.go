@@ -92,13 +92,24 @@ func flaw(s *Scene, events int) string {
 			return fmt.Sprintf("overlap %+v", o)
 		}
 	}
-	byRow := map[Spot][]Bar{}
+	byRow, polls := map[Spot][]Bar{}, map[Spot][]Bar{}
 	for _, b := range s.Bars {
 		if lost(b.Spot, b.Seq) || b.From >= b.To || b.To > s.Axis.End {
 			return fmt.Sprintf("bar %+v", b)
 		}
-		if b.Kind != Polling {
+		if b.Kind != Polling && b.Kind != Idle { // polls at the same time lie over one another
 			byRow[b.Spot] = append(byRow[b.Spot], b)
+		} else {
+			polls[b.Spot] = append(polls[b.Spot], b)
+		}
+	}
+	for spot, row := range polls {
+		for _, p := range row {
+			for _, b := range byRow[spot] {
+				if p.From < b.To && b.From < p.To {
+					return fmt.Sprintf("a poll, %+v, is hidden by %+v", p, b)
+				}
+			}
 		}
 	}
 	for _, row := range byRow {

@@ -22,7 +22,11 @@ func (a *Axis) Scale(g Geometry, floor float64) Scale {
 	for _, f := range a.Folds() {
 		left, right := g.Lead+f.Left*g.Plot, g.Lead+f.Right*g.Plot
 		s.Folds = append(s.Folds, Box{X: left, Y: FlagHeight - 6, W: right - left, H: floor - FlagHeight + 6})
-		s.number(g, (left+right)/2, base, "fold-length", Span(f.To-f.From), &taken)
+		length := Span(f.To - f.From)
+		if f.Polls {
+			length += ": polls find nothing"
+		}
+		s.number(g, (left+right)/2, base, "fold-length", length, &taken)
 	}
 	ticks, unit := a.Ticks(g.Spaces())
 	for _, t := range ticks {

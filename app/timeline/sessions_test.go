@@ -139,6 +139,33 @@ var sessions = []struct {
 			}
 		}
 	}},
+	{name: "polls-for-ever", tell: func(w *world) {
+		w.queue("q", 0)
+		w.send("q", "job")
+		w.receive("A", "q", 1, 0)
+		w.receive("B", "q", 1, 20)
+		w.at(10)
+		w.delete("A", "q", "job")
+		for s := 20; s < 7200; s += 20 {
+			w.at(float64(s))
+			w.receive("A", "q", 1, 20)
+			w.receive("B", "q", 1, 20)
+		}
+		w.at(7200)
+	}},
+	{name: "polls-while-holding", tell: func(w *world) {
+		w.queue("q", 0)
+		w.send("q", "job")
+		w.receive("A", "q", 1, 0)
+		for _, s := range []float64{5, 6, 7, 8, 9, 10, 11} {
+			w.at(s)
+			w.receive("A", "q", 1, 0)
+		}
+		w.at(12)
+		w.receive("A", "q", 1, 8)
+		w.at(25)
+		w.delete("A", "q", "job")
+	}},
 	{name: "extension", tell: func(w *world) {
 		w.queue("q", 0, "VisibilityTimeout", "40")
 		w.send("q", "video")

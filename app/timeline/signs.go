@@ -42,6 +42,7 @@ func (p *Paper) placeSigns() {
 		w.mark(p.scene.Marks[i], place[i])
 	}
 	w.bars(true)
+	w.blocks()
 	p.Texts = append(p.Texts, w.texts...)
 }
 
@@ -52,4 +53,4 @@ const aside, mostAside = 12.0, 14.0
 const maxWords = 300
 
 // weight orders marks by how much their words are needed: the lowest first.
-var weight = map[MarkKind]int{Stale: 1, Crash: 2, Moved: 3, Refused: 4, LostReply: 4, Lost: 5, Blocked: 6, Extended: 7, Returned: 7, Unchanged: 7, Unstored: 7, Again: 4, EffectMark: 6, Done: 8, Empty: 9, Peek: 9}
+var weight = map[MarkKind]int{Stale: 1, Crash: 2, Moved: 3, Refused: 1, LostReply: 4, Lost: 5, Blocked: 6, Extended: 7, Returned: 7, Unchanged: 7, Unstored: 7, Again: 4, EffectMark: 6, Done: 8, Empty: 9, Peek: 9}

@@ -16,12 +16,13 @@ type story struct {
 	waiting map[string][]*engine.Event // long polls that wait, by actor
 	moved   map[string]*movers         // by actor: its latest poll that moved messages
 	done    map[inGroup]bool           // side effects, by what they were for and what they were
+	streaks map[string]*streak         // by actor: polls in a row that find nothing, so far
 }
 
 func tell(s *Scene, c *cast, log []engine.Event) {
 	st := &story{
 		scene: s, cast: c, lanes: lanes(s, c), places: map[int]*place{}, rows: map[int][]bool{},
-		locks: map[inGroup]*lock{}, waiting: map[string][]*engine.Event{}, moved: map[string]*movers{}, done: map[inGroup]bool{}, work: workshop{scene: s},
+		locks: map[inGroup]*lock{}, waiting: map[string][]*engine.Event{}, moved: map[string]*movers{}, done: map[inGroup]bool{}, streaks: map[string]*streak{}, work: workshop{scene: s},
 	}
 	cast := map[int]bool{}
 	for _, r := range c.messages {
@@ -39,6 +40,9 @@ func tell(s *Scene, c *cast, log []engine.Event) {
 }
 
 func (st *story) event(e *engine.Event) {
+	if e.Actor != "" && !foundNothing(e) {
+		st.busy(e.Actor)
+	}
 	st.work.polled(e)
 	switch e.Kind {
 	case engine.Sent:
@@ -137,5 +141,9 @@ func (st *story) finish() {
 			st.unlock(p, &engine.Event{At: edge, Message: r.number})
 		}
 	}
+	for _, actor := range st.cast.consumers {
+		st.busy(actor)
+	}
 	st.work.draw(st)
+	st.clear()
 }

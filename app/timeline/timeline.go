@@ -66,10 +66,11 @@ const (
 
 // Lane is a band of the picture, from top to bottom in the order of the list.
 type Lane struct {
-	Kind LaneKind
-	Name string
-	Head string // what stands above it, where a section of the picture begins
-	Rows int    // rows of bars in it, at least 1
+	Kind  LaneKind
+	Name  string
+	Head  string // what stands above it, where a section of the picture begins
+	Rows  int    // rows of bars in it, at least 1
+	Calls bool   // row 0 of a consumer is for its calls that are about no lease, which would be hidden among the leases
 }
 
 // Spot is a row of a lane; Lane is an index into Scene.Lanes.
@@ -87,6 +88,7 @@ const (
 	Late     BarKind = "late"    // a consumer is not done with it, though its lease has ended
 	Held     BarKind = "held"    // a lease under which nothing is done any more
 	Polling  BarKind = "polling" // a long poll that waits
+	Idle     BarKind = "idle"    // many polls in a row that find nothing
 	Locked   BarKind = "locked"  // a message group of which a message is in flight
 )
 
@@ -97,6 +99,7 @@ type Bar struct {
 	Kind     BarKind
 	Label    string // what it is, at its left: "in flight · A"
 	Note     string // detail, at its right: "receive 1"
+	Sum      string // what it is, where several have one label, after their number: "in flight · A"
 	Seq      int    // the event it began with
 }
 
@@ -172,7 +175,7 @@ const Bins = 480
 const (
 	FewMessages = 12      // so many messages of a queue have a lane each
 	MaxMessages = 60      // beyond it there are counts
-	MaxStory    = 2_000   // events that are told one by one; beyond it there are counts
+	MaxStory    = 2_000   // events that are told one by one, but for polls that find nothing; beyond it there are counts
 	MaxLanes    = 12      // consumers with a lane of their own
 	MaxEvents   = 100_000 // beyond it there are totals
 	sampleSize  = 12

@@ -106,38 +106,41 @@ func runs(counts []int) string {
 
 // How much is drawn depends on how much there is, and a sample on the wish.
 func TestDetail(t *testing.T) {
-	sends := func(messages, events int) (log []engine.Event) {
+	sends := func(messages, events int, then engine.Kind) (log []engine.Event) {
 		for i := range events {
 			log = append(log, engine.Event{Seq: i + 1, At: engine.Time(i), Kind: engine.Sent, Queue: "q", Message: i + 1, Actor: "shop"})
 			if i >= messages {
-				log[i].Kind, log[i].Message, log[i].Rule = engine.ReceivedNothing, 0, engine.RuleNothingVisible
+				log[i].Kind, log[i].Message, log[i].Rule = then, 0, engine.RuleNothingVisible
 			}
 		}
 		return log
 	}
 	for _, tt := range []struct {
 		messages, events int
+		then             engine.Kind
 		o                Options
 		want             Detail
 	}{
-		{0, 0, Options{}, Each},
-		{MaxMessages, MaxMessages, Options{Sample: true}, Each},
-		{MaxMessages + 1, MaxMessages + 1, Options{}, Counts},
-		{MaxMessages + 1, MaxMessages + 1, Options{Sample: true}, Sample},
-		{1, MaxStory, Options{}, Each},
-		{1, MaxStory + 1, Options{}, Counts},
-		{1, MaxStory + 1, Options{Sample: true}, Sample},
-		{1000, MaxEvents, Options{}, Counts},
-		{1000, MaxEvents + 1, Options{}, None},
-		{1000, MaxEvents + 1, Options{Sample: true}, None},
+		{0, 0, "", Options{}, Each},
+		{MaxMessages, MaxMessages, "", Options{Sample: true}, Each},
+		{MaxMessages + 1, MaxMessages + 1, "", Options{}, Counts},
+		{MaxMessages + 1, MaxMessages + 1, "", Options{Sample: true}, Sample},
+		{1, MaxStory, engine.Refused, Options{}, Each},
+		{1, MaxStory + 1, engine.Refused, Options{}, Counts},
+		{1, MaxStory + 1, engine.Refused, Options{Sample: true}, Sample},
+		{1, MaxStory + 1, engine.ReceivedNothing, Options{}, Each},
+		{1, MaxEvents, engine.ReceivedNothing, Options{}, Each},
+		{1000, MaxEvents, engine.ReceivedNothing, Options{}, Counts},
+		{1000, MaxEvents + 1, engine.ReceivedNothing, Options{}, None},
+		{1000, MaxEvents + 1, engine.ReceivedNothing, Options{Sample: true}, None},
 	} {
-		log := sends(tt.messages, tt.events)
+		log := sends(tt.messages, tt.events, tt.then)
 		s := Layout(log, engine.Time(tt.events), tt.o)
 		if s.Detail != tt.want || s.Totals.Messages != tt.messages || s.Totals.Events != tt.events {
-			t.Errorf("%d messages, %d events, %+v: detail %d with %+v, want %d", tt.messages, tt.events, tt.o, s.Detail, s.Totals, tt.want)
+			t.Errorf("%d messages, %d events, %s, %+v: detail %d with %+v, want %d", tt.messages, tt.events, tt.then, tt.o, s.Detail, s.Totals, tt.want)
 		}
-		if n := len(s.Marks) + len(s.Bars); s.Detail == Counts && n > 5*Bins {
-			t.Errorf("%d messages, %d events: %d things for counts", tt.messages, tt.events, n)
+		if n := len(s.Marks) + len(s.Bars); (s.Detail == Counts || tt.then == engine.ReceivedNothing) && n > 5*Bins {
+			t.Errorf("%d messages, %d events: %d things", tt.messages, tt.events, n)
 		}
 	}
 }

@@ -10,7 +10,7 @@ var barWords = map[BarKind]string{
 	Dead:     "dead",
 	Working:  "holds it",
 	Late:     "too late",
-	Held:     "still hidden",
+	Held:     "hidden, no call follows",
 }
 
 // deleteKind says whether a delete did what it was meant to.

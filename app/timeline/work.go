@@ -228,6 +228,12 @@ func (s *workshop) draw(st *story) {
 		rows[w.row] = rows[w.row].with(w, until)
 		lanes[w.lane] = rows
 		st.scene.Lanes[w.lane].Rows = len(rows)
+	}
+	s.makeRoom(st)
+	for _, w := range s.all {
+		if w.lane == st.lanes.rest {
+			continue
+		}
 		st.scene.Bars = append(st.scene.Bars, w.bars(st, edge)...)
 		if w.of != nowhere {
 			st.scene.Links = append(st.scene.Links, Link{w.from, w.of, Spot{w.lane, w.row}, w.seq})
@@ -241,8 +247,42 @@ func (s *workshop) draw(st *story) {
 			st.scene.Marks[m.mark].Spot = Spot{m.work.lane, m.work.row}
 		}
 	}
-	st.scene.Marks = slices.DeleteFunc(st.scene.Marks, func(m Mark) bool { return m.Spot == nowhere })
 	s.overlaps(st)
+}
+
+// makeRoom gives the calls of a consumer that are about no lease a row above its leases,
+// where one of them would lie on a lease. Marks that are about a lease have no row yet.
+func (s *workshop) makeRoom(st *story) {
+	edge := st.scene.Axis.End
+	first := map[int][]*work{} // by lane: what is in its first row
+	for _, w := range s.all {
+		if w.row == 0 && w.lane != st.lanes.rest {
+			first[w.lane] = append(first[w.lane], w)
+		}
+	}
+	crowded := func(spot Spot, from, to engine.Time) {
+		if spot == nowhere {
+			return
+		}
+		lane := &st.scene.Lanes[spot.Lane]
+		lane.Calls = lane.Calls || slices.ContainsFunc(first[spot.Lane], func(w *work) bool { return w.from < to && from < w.hold(edge) })
+	}
+	for _, b := range st.scene.Bars {
+		crowded(b.Spot, b.From, b.To)
+	}
+	for _, m := range st.scene.Marks {
+		crowded(m.Spot, m.At, m.At)
+	}
+	for _, w := range s.all {
+		if w.lane != st.lanes.rest && st.scene.Lanes[w.lane].Calls {
+			w.row++
+		}
+	}
+	for i := range st.scene.Lanes {
+		if l := &st.scene.Lanes[i]; l.Calls {
+			l.Rows++
+		}
+	}
 }
 
 func (w *work) bars(st *story, edge engine.Time) (list []Bar) {
@@ -255,20 +295,20 @@ func (w *work) bars(st *story, edge engine.Time) (list []Bar) {
 	}
 	spot, done := Spot{w.lane, w.row}, w.done()
 	if to := min(done, w.lease); to > w.from {
-		list = append(list, Bar{spot, w.from, to, Working, name, note, w.seq})
+		list = append(list, Bar{spot, w.from, to, Working, name, note, "held", w.seq})
 	}
 	if from := max(w.from, w.lease); done > from {
 		seq := w.expiredBy
 		if seq == 0 {
 			seq = w.seq
 		}
-		list = append(list, Bar{spot, from, done, Late, barWords[Late], "", seq})
+		list = append(list, Bar{spot, from, done, Late, barWords[Late], "", barWords[Late], seq})
 	}
 	if to := w.hold(edge); to > done {
-		if done > w.from {
+		if done > w.from || st.scene.Totals.Messages == 1 {
 			name, note = barWords[Held], ""
 		}
-		list = append(list, Bar{spot, done, to, Held, name, note, max(w.crashSeq, w.seq)})
+		list = append(list, Bar{spot, done, to, Held, name, note, barWords[Held], max(w.crashSeq, w.seq)})
 	}
 	return list
 }
