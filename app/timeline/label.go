@@ -104,7 +104,7 @@ func (w *words) bars(over bool) {
 
 // blocks writes in each block what fits into it, where no sign of a row beside it stands.
 func (w *words) blocks() {
-	const pad, above, below = 11, 10, 5
+	const pad, above, below = BesideSign, 10, 5
 	for _, b := range w.paper.Boxes {
 		base := b.Y + b.H/2 + wordSize*0.36
 		from := b.X + pad
@@ -118,13 +118,17 @@ func (w *words) blocks() {
 	}
 }
 
+// BesideSign is how far from the middle of a sign, or from the edge of a bar, its words
+// begin: a ring around the sign has room.
+const BesideSign = 11.0
+
 // inside writes a bar's words between two places.
 func (w *words) inside(b Bar, left, right float64) {
 	top, height := w.paper.row(b.Spot)
 	if height < slimmest || b.Label == "" {
 		return
 	}
-	const pad = 11
+	const pad = BesideSign
 	size := sizeFor(height)
 	base := top + height/2 + size*0.36
 	start := left + pad
@@ -173,10 +177,9 @@ func (w *words) mark(m Mark, s Sign) {
 	if height < slimmest {
 		return
 	}
-	const gap = 11
 	size := sizeFor(height)
-	long := width(m.Label, size) + gap
-	text := Text{s.X + gap, s.Y + size*0.36, size, Start, "said " + string(m.Kind), m.Label}
+	long := width(m.Label, size) + BesideSign
+	text := Text{s.X + BesideSign, s.Y + size*0.36, size, Start, "said " + string(m.Kind), m.Label}
 	free, inked := row(w.taken, m.Spot), row(w.inked, m.Spot)
 	switch right, left := s.X+long, s.X-long; {
 	case w.inFold(s.X, right) || w.inFold(left, s.X):
@@ -185,11 +188,11 @@ func (w *words) mark(m Mark, s Sign) {
 		free.take(s.X+6, right+4)
 	case left >= 0 && free.free(left-4, s.X-6) && inked.take(left-4, s.X-6):
 		free.take(left-4, s.X-6)
-		text.X, text.Anchor = s.X-gap, End
+		text.X, text.Anchor = s.X-BesideSign, End
 	case w.onBar(m.Spot, s.X, right+4) && inked.take(s.X+6, right+4):
 		text.Role += " on-bar"
 	case w.onBar(m.Spot, left-4, s.X) && inked.take(left-4, s.X-6):
-		text.X, text.Anchor = s.X-gap, End
+		text.X, text.Anchor = s.X-BesideSign, End
 		text.Role += " on-bar"
 	default:
 		return

@@ -150,3 +150,25 @@ func TestClip(t *testing.T) {
 		}
 	}
 }
+
+// Words begin so far beside their sign, or the beginning of their bar, that a ring
+// around it has room.
+func TestWordsLeaveRoomForTheRing(t *testing.T) {
+	const ring = 10 // and its stroke
+	papers(func(name string, s *Scene, p *Paper) {
+		for _, text := range p.Texts {
+			from, to := text.reach()
+			said, isSaid := strings.CutPrefix(text.Role, "said ")
+			for _, sign := range p.Signs {
+				if isSaid && strings.HasPrefix(said, string(sign.Kind)) && max(sign.Y-text.Y, text.Y-sign.Y) < 8 && from < sign.X+ring && to > sign.X-ring {
+					t.Errorf("%s: a ring around the sign %s covers %q", name, sign.Kind, text.Words)
+				}
+			}
+			for _, b := range p.Boxes {
+				if strings.HasPrefix(text.Role, "words") && b.Y < text.Y && text.Y < b.Y+b.H && from > b.X && from < b.X+ring {
+					t.Errorf("%s: a ring at the beginning of the bar %s covers %q", name, b.Kind, text.Words)
+				}
+			}
+		}
+	})
+}
