@@ -59,6 +59,7 @@ type compareView struct {
 	Scene       *timeline.Scene
 	Geometry    timeline.Geometry
 	At          engine.Time // the instant of the shown run
+	AtEnd       bool        // that is its end
 	Differences []string
 	Set         string // what was put into the reader's program for it; "" for nothing
 	Try         *tryView
@@ -75,7 +76,7 @@ func (v *compareView) Render() goapp.UI {
 			goapp.Button().Type("button").OnClick(v.stop).Text(word),
 		),
 		goapp.Div().Body(takeBack(v.Set, v.Try)),
-		&timelineView{Scene: v.Scene, Geometry: v.Geometry, At: v.At, To: rivalHands{v.Try, v.Rival.run}},
+		&timelineView{Scene: v.Scene, Geometry: v.Geometry, At: v.At, AtEnd: v.AtEnd, To: rivalHands{v.Try, v.Rival.run}},
 		goapp.H4().Text("What differs"),
 		goapp.Ul().Class("differences").Body(goapp.Range(v.Differences).Slice(func(i int) goapp.UI {
 			return goapp.Li().Text(v.Differences[i])
@@ -108,7 +109,7 @@ func (t *tryView) comparison() goapp.UI {
 		return nil
 	}
 	return &compareView{
-		Rival: r, Scene: r.run.scene, Geometry: t.stage.geometry, At: t.stage.player.Moment.At, Differences: t.differences(), Set: t.exchanged(), Try: t,
+		Rival: r, Scene: r.run.scene, Geometry: t.stage.geometry, At: t.stage.player.Moment.At, AtEnd: t.stage.player.Moment == t.shown.history.End(), Differences: t.differences(), Set: t.exchanged(), Try: t,
 	}
 }
 

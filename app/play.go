@@ -122,7 +122,8 @@ func (t *tryView) picture() goapp.UI {
 	v := &timelineView{Geometry: t.stage.geometry}
 	if r := t.shown; r != nil && r.history != nil {
 		v.Guesses = t.ghosts()
-		v.Scene, v.At, v.Seq, v.To = r.scene, t.stage.player.Moment.At, t.stage.player.Moment.Seq, t
+		m := t.stage.player.Moment
+		v.Scene, v.At, v.Seq, v.AtEnd, v.To = r.scene, m.At, m.Seq, m == r.history.End(), t
 	}
 	return v
 }

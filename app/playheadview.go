@@ -1,6 +1,8 @@
 package app
 
 import (
+	"math"
+
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"inflight/app/history"
@@ -19,6 +21,9 @@ type playheadView struct {
 	At    engine.Time
 	Seq   int
 	Ahead bool // what lies beyond it is veiled
+	AtEnd bool // it stands at the end of the run, where nobody has to look first
+
+	drawn *timeline.Paper // that it was over when it was last brought into view
 }
 
 // Measures of the flag, in CSS pixels.
@@ -26,6 +31,9 @@ const (
 	flagHeight = 18.0
 	flagDigit  = 7.4
 )
+
+// ringRadius is in the picture's CSS pixels.
+const ringRadius = timeline.BesideSign - 3
 
 // Render places by shares, not by the picture's coordinates: so the flag's words
 // are as large as the page's whatever the picture's scale.
@@ -43,14 +51,20 @@ func (p *playheadView) Render() goapp.UI {
 	)
 }
 
-// ring is around the sign of the last event, or else at the beginning of its bar.
+// ring is around the sign of the last event, or else at the beginning of its bar. Its size
+// is the picture's, so that it ends before the words beside it, whatever the scale.
 func (p *playheadView) ring() goapp.UI {
 	x, y, ok := p.Paper.Find(p.Seq)
 	if !ok {
 		return nil
 	}
 	return svg.El("circle", "").Attr("cx", svg.Percent((p.Paper.Names+x)/wholeWidth(p.Paper.Geometry))).
-		Attr("cy", svg.Percent(y/p.Paper.Height)).Attr("r", 9)
+		Attr("cy", svg.Percent(y/p.Paper.Height)).Attr("r", svg.Percent(ringRadius/p.diagonal()))
+}
+
+// diagonal is what shares of the picture are taken of that go neither along nor across.
+func (p *playheadView) diagonal() float64 {
+	return math.Hypot(wholeWidth(p.Paper.Geometry), p.Paper.Height) / math.Sqrt2
 }
 
 // veil covers what has not happened, little near the playhead, where the signs of
@@ -72,25 +86,50 @@ func (p *playheadView) share() float64 {
 	return (p.Paper.Names + p.Paper.X(p.Axis, p.At)) / wholeWidth(p.Paper.Geometry)
 }
 
-func (p *playheadView) OnMount(ctx goapp.Context)  { p.keepInView(ctx) }
-func (p *playheadView) OnUpdate(ctx goapp.Context) { p.keepInView(ctx) }
+// OnMount shows where to begin, which is not at the end of the run.
+func (p *playheadView) OnMount(ctx goapp.Context) {
+	p.drawn = p.Paper
+	if !p.AtEnd {
+		p.keepInView(ctx)
+		return
+	}
+	p.inWindow(ctx, func(window goapp.Value, shown, _ float64) { window.Set("scrollLeft", p.Paper.Opening(shown)) })
+}
+
+// OnUpdate follows the playhead. Where the picture is another, as after a knob was
+// turned, and the playhead is still at its end, the picture stays where the reader has
+// moved it. It can come before OnMount.
+func (p *playheadView) OnUpdate(ctx goapp.Context) {
+	another := p.drawn != p.Paper
+	p.drawn = p.Paper
+	if another && p.AtEnd {
+		return
+	}
+	p.keepInView(ctx)
+}
 
 // keepInView moves the picture to the playhead where it is wider than its window.
 func (p *playheadView) keepInView(ctx goapp.Context) {
-	ctx.Defer(func(ctx goapp.Context) {
-		window := ctx.JSSrc().Call("closest", ".picture")
-		if !window.Truthy() {
-			return
-		}
-		shown, whole := window.Get("clientWidth").Float(), window.Get("scrollWidth").Float()
-		if whole <= shown+1 {
-			return
-		}
+	p.inWindow(ctx, func(window goapp.Value, shown, whole float64) {
 		names := p.Paper.Names
 		at, left := p.share()*whole, window.Get("scrollLeft").Float()
 		const margin = 24
 		if at < left+names+margin || at > left+shown-margin {
 			window.Set("scrollLeft", at-names-(shown-names)/3)
+		}
+	})
+}
+
+// inWindow does something with the window of a picture that is wider than it: shown and
+// whole are their widths.
+func (p *playheadView) inWindow(ctx goapp.Context, do func(window goapp.Value, shown, whole float64)) {
+	ctx.Defer(func(ctx goapp.Context) {
+		window := ctx.JSSrc().Call("closest", ".picture")
+		if !window.Truthy() {
+			return
+		}
+		if shown, whole := window.Get("clientWidth").Float(), window.Get("scrollWidth").Float(); whole > shown+1 {
+			do(window, shown, whole)
 		}
 	})
 }

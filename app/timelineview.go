@@ -24,6 +24,7 @@ type timelineView struct {
 	At       engine.Time   // where the playhead is
 	Seq      int           // the event that happened last; 0: none yet
 	Ahead    bool          // what lies beyond the playhead is veiled: it has not happened
+	AtEnd    bool          // the playhead is at the end of the run, where a run that is over begins
 	To       timelineHands // nil: the picture only stands there, without a playhead
 
 	paper    *timeline.Paper
@@ -123,7 +124,7 @@ func (v *timelineView) playhead() goapp.UI {
 	if v.To == nil {
 		return nil
 	}
-	return &playheadView{Paper: v.sheet(), Axis: v.Scene.Axis, At: v.At, Seq: v.Seq, Ahead: v.Ahead}
+	return &playheadView{Paper: v.sheet(), Axis: v.Scene.Axis, At: v.At, Seq: v.Seq, Ahead: v.Ahead, AtEnd: v.AtEnd}
 }
 
 // sampling offers some messages where there are too many for all.
