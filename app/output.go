@@ -45,6 +45,7 @@ func (o *outputView) Render() goapp.UI {
 		goapp.If(len(shown) < len(lines), func() goapp.UI {
 			return goapp.Button().Type("button").Class("more").OnClick(o.all).Text(fmt.Sprintf("Show all %d lines", len(lines)))
 		}),
+		goapp.If(o.Result.Note != "", func() goapp.UI { return goapp.P().Class("rest").Role("status").Text(o.Result.Note) }),
 		goapp.If(o.Result.Failure != nil, func() goapp.UI { return failureView(o.Result.Failure) }),
 	)
 }
@@ -129,18 +130,6 @@ func outputLine(l sandbox.Line) goapp.UI {
 	return goapp.Span().Class("line").Body(goapp.Span().Class("t").Text(trace.Stamp(l.At)+"  "), text, goapp.Text("\n"))
 }
 
-// failureView says why a program stopped, and where.
-func failureView(f *sandbox.Failure) goapp.UI {
-	where := ""
-	switch {
-	case f.Line > 0 && f.Column > 0:
-		where = fmt.Sprintf("Line %d, column %d: ", f.Line, f.Column)
-	case f.Line > 0:
-		where = fmt.Sprintf("Line %d: ", f.Line)
-	}
-	return goapp.P().Class("failure").Role("alert").Body(goapp.B().Text(where), goapp.Text(f.Message))
-}
-
 // summary is a run's outcome in one sentence, or what becomes of the one to come.
 func summary(ph phase, next later, edited bool, r *sandbox.Result) string {
 	switch {
@@ -156,6 +145,9 @@ func summary(ph phase, next later, edited bool, r *sandbox.Result) string {
 		return fmt.Sprintf("Stopped in line %d", r.Failure.Line)
 	case r.Failure != nil:
 		return "Stopped"
+	}
+	if r.Note != "" {
+		return "Polled on, until t = " + r.End.Digits() + " s"
 	}
 	return "Ran to its end, at t = " + r.End.Digits() + " s"
 }

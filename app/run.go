@@ -43,7 +43,7 @@ func (r *run) add(u sandbox.Update) {
 		return
 	}
 	r.Over = true
-	r.Result.Failure, r.Result.End = u.Failure, u.End
+	r.Result.Failure, r.Result.Note, r.Result.End = u.Failure, u.Note, u.End
 	r.log = r.Result.Events()
 	r.history = history.New(r.log, u.End)
 	r.moments, r.own, r.calls = moments(r.Result.Lines, false), moments(r.Result.Lines, true), calls(r.Result.Lines)

@@ -201,7 +201,7 @@ func (r *Runner) take(text string) {
 		if m.Last {
 			r.restart()
 		}
-		r.finish(sandbox.Update{Done: true, Failure: m.Failure, End: m.End})
+		r.finish(sandbox.Update{Done: true, Failure: m.Failure, Note: m.Note, End: m.End})
 	}
 }
 

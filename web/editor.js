@@ -89,6 +89,16 @@ function showLine(view, line) {
   if (top < box.scrollTop || bottom > box.scrollTop + box.clientHeight) box.scrollTop = top - box.clientHeight / 3;
 }
 
+// showColumn scrolls sideways to where the column can be seen, with a little of what
+// stands beyond it. All letters are as wide; a column of 0 is the line's beginning.
+function showColumn(view, column) {
+  const box = view.scrollDOM;
+  const room = box.clientWidth - view.contentDOM.offsetLeft; // beside the line numbers
+  const x = Math.max(0, column - 1) * view.defaultCharacterWidth;
+  const beyond = 4 * view.defaultCharacterWidth;
+  if (x < box.scrollLeft || x + beyond > box.scrollLeft + room) box.scrollLeft = x + beyond > room ? x - room / 2 : 0;
+}
+
 // difference is the one change that makes the new text of the old: where a knob
 // turns a number, the rest of the text stays as it is.
 function difference(old, text) {
@@ -115,7 +125,9 @@ function handle(view) {
     // it is unknown; line 0 takes the mark away. So does the next change.
     mark(line, column, message) {
       view.dispatch({ effects: mark(view.state.doc, line, column, message) });
-      if (line > 0 && line <= view.state.doc.lines) showLine(view, line);
+      if (line < 1 || line > view.state.doc.lines) return;
+      showLine(view, line);
+      showColumn(view, column);
     },
 
     // point marks the line whose call the run stands at; line 0 takes the mark away.

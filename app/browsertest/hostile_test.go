@@ -170,3 +170,46 @@ func TestConsole(t *testing.T) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }
+
+// A place far to the right of a long line is in view when the program failed there, and
+// the line's beginning again after that.
+func TestErrorFarRight(t *testing.T) {
+	tb := open(t, shared, topicPath)
+	tb.editorReady()
+	const inView = `(() => {
+		const root = document.querySelector(".editor").shadowRoot;
+		const word = root.querySelector(".failed-word")?.getBoundingClientRect(), box = root.querySelector(".cm-scroller").getBoundingClientRect();
+		const numbers = root.querySelector(".cm-gutters").getBoundingClientRect();
+		return word && word.left >= numbers.right && word.right <= box.right;
+	})()`
+	tb.write("const list = [" + strings.Repeat("'order', ", 20) + "nope];")
+	tb.run()
+	tb.see("Line 1, column 195: ")
+	tb.until(inView)
+	tb.shot("error-far-right")
+	tb.write("nope;")
+	tb.run()
+	tb.see("Line 1, column 1: ")
+	tb.until(inView)
+	tb.write("if (1 2) {}")
+	tb.run()
+	tb.until(`document.querySelector(".failure code").textContent === ")"`)
+	tb.shot("error-quoted")
+}
+
+// A worker's endless loop is no mistake: the run ends calmly and is compared with the guess.
+func TestWorkerPollsOn(t *testing.T) {
+	tb := open(t, shared, topicPath)
+	tb.press(skipGuess)
+	tb.editorReady()
+	tb.write("import { CreateQueueCommand, ReceiveMessageCommand, SQSClient } from \"@aws-sdk/client-sqs\";\nconst client = new SQSClient();\nconst { QueueUrl } = await client.send(new CreateQueueCommand({ QueueName: \"jobs\" }));\nwhile (true) await client.send(new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: 20 }));")
+	tb.run()
+	tb.see("From t = 0 s on it only polled, and found nothing. A worker goes on like that for ever; the simulation ends here, after 24 hours.")
+	tb.until(runState + ` === "Polled on, until t = 86400 s" && !document.querySelector(".failure") && !document.querySelector(".editor").shadowRoot.querySelector(".failed-line")`)
+	tb.see("What you could have guessed") // the run is one to compare with
+	tb.shot("polls-on")
+	tb.write("import { CreateQueueCommand, ReceiveMessageCommand, SQSClient } from \"@aws-sdk/client-sqs\";\nconst client = new SQSClient();\nconst { QueueUrl } = await client.send(new CreateQueueCommand({ QueueName: \"jobs\" }));\nconst { Messages } = await client.send(new ReceiveMessageCommand({ QueueUrl }));\nMessages[0].Body;")
+	tb.run()
+	tb.see("Line 5, column 9: TypeError: cannot read property")
+	tb.see("The latest receive found nothing")
+}

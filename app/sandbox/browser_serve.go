@@ -56,7 +56,7 @@ func receive(text string) {
 	lines := batch{id: m.Request.ID}
 	end := run(*m.Request, defaultLimits, newBrowser(func(still bool) { usable = still }), lines.add)
 	lines.flush()
-	post(Message{Type: DoneMessage, ID: m.Request.ID, Failure: end.Failure, End: end.End, Last: !usable})
+	post(Message{Type: DoneMessage, ID: m.Request.ID, Failure: end.Failure, Note: end.Note, End: end.End, Last: !usable})
 }
 
 // A batch of lines goes out when it holds batchLines, or when a line comes

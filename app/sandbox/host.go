@@ -35,8 +35,9 @@ type host struct {
 	lastAsked    string      // stack of the latest call, timer or end of a client
 	doing        int         // line of the program that asked for what is being done; 0: none did
 	lines        map[int]int // by the number of a call: the line that made it
-	madeQueue    bool        // a queue has been made in this run
-	foundNothing bool        // the latest answer to a receive had no messages
+	polling      polling
+	madeQueue    bool // a queue has been made in this run
+	foundNothing bool // the latest answer to a receive had no messages
 	failure      *Failure
 }
 
@@ -53,7 +54,11 @@ type reply struct {
 func run(r Request, lim limits, start newInterpreter, emit func(Line)) Update {
 	h := newHost(r, lim, emit)
 	h.play(start)
-	return Update{Done: true, Failure: h.failure, End: h.sim.Now()}
+	end := Update{Done: true, Failure: h.failure, End: h.sim.Now()}
+	if note := h.polling.note(h.failure, lim); note != "" {
+		end.Failure, end.Note = nil, note
+	}
+	return end
 }
 
 // newHost sets up the simulation and checks the request: the host of one that
@@ -83,6 +88,7 @@ func inPlainName(c byte) bool { return isWord(c) || c == '.' || c == '-' }
 // sink can't stop the engine: whatever sets it going calls checkEvents afterwards.
 func (h *host) tell(e engine.Event) {
 	h.events++
+	h.polling.tell(e)
 	h.madeQueue = h.madeQueue || e.Kind == engine.QueueCreated
 	if h.fork != nil {
 		h.past = append(h.past, e)

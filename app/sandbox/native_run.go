@@ -16,5 +16,5 @@ func runWith(r Request, lim limits) (Result, error) {
 	if end.Failure != nil && end.Failure.Code == BadRequest {
 		return Result{}, errors.New(end.Failure.Message)
 	}
-	return Result{Lines: lines, Failure: end.Failure, End: end.End}, nil
+	return Result{Lines: lines, Failure: end.Failure, Note: end.Note, End: end.End}, nil
 }

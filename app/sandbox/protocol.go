@@ -10,7 +10,7 @@ import (
 // ProtocolVersion is the version of the messages between the page and the
 // sandbox's worker. Both come from the same build; the number catches a page
 // that outlives an update of the site.
-const ProtocolVersion = 2
+const ProtocolVersion = 3
 
 // The page posts one object first, {module, exit}: the app's compiled
 // WebAssembly.Module, and the text that the worker posts when it ends. All
@@ -41,6 +41,7 @@ type Message struct {
 	Request *Request    `json:"request,omitempty"` // run
 	Lines   []Line      `json:"lines,omitempty"`   // lines
 	Failure *Failure    `json:"failure,omitempty"` // done; exit: why there will be no more
+	Note    string      `json:"note,omitempty"`    // done
 	End     engine.Time `json:"end,omitempty"`     // done
 	Last    bool        `json:"last,omitempty"`    // done: the worker can't serve another run
 }

@@ -16,7 +16,7 @@ func TestMessages(t *testing.T) {
 		{Type: ReadyMessage},
 		{Type: RunMessage, Request: &Request{ID: 3, Name: "a.js", Source: "1;\n\"\u2028", Seed: 1<<64 - 1, Switches: engine.Switches{StaleDelete: engine.StaleDeleteDeletes}, Fork: &Fork{After: 2, At: 5, Call: ForkDelete, Actor: "A", Message: 1}}},
 		{Type: LinesMessage, ID: 3, Lines: []Line{{At: 5, Kind: TraceLine, Text: "A receives", Tone: trace.Plain, Event: &event}, {At: 7, Kind: WarnLine, Text: "two\nlines"}}},
-		{Type: DoneMessage, ID: 3, End: 9, Last: true, Failure: &Failure{Code: Runtime, Message: "m", Line: 1, Column: 2, At: 9}},
+		{Type: DoneMessage, ID: 3, End: 9, Note: "n", Last: true, Failure: &Failure{Code: Runtime, Message: "m", Line: 1, Column: 2, At: 9}},
 	}
 	for _, m := range messages {
 		got, err := DecodeMessage(m.Encode())
@@ -26,7 +26,7 @@ func TestMessages(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		`{"version":1,"type":"run"}`: "version 1, want 2; reload the page",
+		`{"version":1,"type":"run"}`: "version 1, want 3; reload the page",
 		`nonsense`:                   "invalid character",
 	} {
 		if _, err := DecodeMessage(text); err == nil || !strings.Contains(err.Error(), want) {

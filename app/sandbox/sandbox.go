@@ -55,7 +55,8 @@ type Failure struct {
 // Result is a whole run.
 type Result struct {
 	Lines   []Line
-	Failure *Failure    // nil when the program ran to its end
+	Failure *Failure    // nil when the program ran to its end, or polled on until the simulation's
+	Note    string      // of one that polled on: says so; empty: nothing to say
 	End     engine.Time // simulated time of the end
 }
 
@@ -87,5 +88,6 @@ type Update struct {
 	Lines   []Line
 	Done    bool // the run is over; what follows holds only then
 	Failure *Failure
+	Note    string
 	End     engine.Time
 }

@@ -46,6 +46,9 @@ func runCommand(args []string, stdout, stderr io.Writer) int {
 	for _, l := range result.Printed() {
 		fmt.Fprintln(stdout, l)
 	}
+	if result.Note != "" {
+		fmt.Fprintln(stderr, file+": "+result.Note)
+	}
 	if result.Failure != nil {
 		fmt.Fprintln(stderr, place(file, result.Failure)+": "+result.Failure.Message)
 		return 1
