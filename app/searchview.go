@@ -21,7 +21,11 @@ type searchView struct {
 	phase   searchPhase
 	trouble string // why nothing can be found; of searchFailed
 	query   string
+	all     search.Kind // of what was found, the kind of which all is shown; empty: none
 }
+
+// shownPerKind is how many places of a kind are shown before the reader asks for all.
+const shownPerKind = 6
 
 type searchPhase uint8
 
@@ -57,7 +61,7 @@ func (v *searchView) Render() goapp.UI {
 func (v *searchView) says(groups []search.Group, mends []search.Mend) string {
 	n := 0
 	for _, g := range groups {
-		n += len(g.Hits) + g.More
+		n += len(g.Hits)
 	}
 	switch {
 	case v.phase == searchFailed:
@@ -86,11 +90,16 @@ func (v *searchView) found(groups []search.Group) []goapp.UI {
 	var list []goapp.UI
 	for _, g := range groups {
 		var items []goapp.UI
-		for _, h := range g.Hits {
+		hits := g.Hits
+		if g.Kind != v.all {
+			hits = hits[:min(shownPerKind, len(hits))]
+		}
+		for _, h := range hits {
 			items = append(items, goapp.Li().Body(goapp.A().Attr("href", v.Base+h.Path).Body(v.hit(h)...)))
 		}
-		if g.More > 0 {
-			items = append(items, goapp.Li().Class("note").Text(fmt.Sprintf("and %d more", g.More)))
+		if more := len(g.Hits) - len(hits); more > 0 {
+			items = append(items, goapp.Li().Body(goapp.Button().Type("button").Class("more").OnClick(v.showAll(g.Kind), goapp.EventScope(string(g.Kind))).Body(
+				goapp.Text(fmt.Sprintf("%d more", more)), goapp.Span().Class("unseen").Text(" of "+kindWords[g.Kind]))))
 		}
 		id := "found-" + string(g.Kind)
 		list = append(list, goapp.Section().Aria("labelledby", id).Body(
@@ -139,6 +148,20 @@ func (v *searchView) read(goapp.Context, goapp.Event) {
 
 func (v *searchView) typed(ctx goapp.Context, _ goapp.Event) {
 	v.query = ctx.JSSrc().Get("value").String()
+	v.all = ""
+}
+
+// showAll shows all places of a kind; the focus goes to the first of those that come.
+func (v *searchView) showAll(kind search.Kind) goapp.EventHandler {
+	return func(goapp.Context, goapp.Event) {
+		v.all = kind
+		v.ctx.Defer(func(goapp.Context) {
+			links := v.ctx.JSSrc().Call("querySelectorAll", "[aria-labelledby=found-"+string(kind)+"] a")
+			if next := links.Index(shownPerKind); next.Truthy() {
+				next.Call("focus")
+			}
+		})
+	}
 }
 
 // first goes to the first place that was found.
@@ -156,7 +179,7 @@ func (v *searchView) key(ctx goapp.Context, e goapp.Event) {
 		return
 	}
 	e.PreventDefault()
-	stops := ctx.JSSrc().Call("querySelectorAll", "input, .found a")
+	stops := ctx.JSSrc().Call("querySelectorAll", "input, .found a, .found button")
 	n := stops.Get("length").Int()
 	active := goapp.Window().Get("document").Get("activeElement")
 	for i := range n {

@@ -21,6 +21,17 @@ const (
 	Page     Kind = "page"     // another page of the site
 )
 
+// rank is 0 for what explains, 1 for what asks about it, and 2 for other pages.
+func (k Kind) rank() int {
+	switch k {
+	case Card, Question:
+		return 1
+	case Page:
+		return 2
+	}
+	return 0
+}
+
 // Entry is a place that can be found.
 type Entry struct {
 	Kind  Kind   `json:"k"`
@@ -37,20 +48,17 @@ type Hit struct {
 	score int
 }
 
-// Group is the best hits of one kind.
+// Group is the hits of one kind, the best first.
 type Group struct {
 	Kind Kind
 	Hits []Hit
-	More int // hits that are left out
 }
-
-// PerGroup is how many hits a group has at most.
-const PerGroup = 6
 
 // Find answers with the entries that hold every word of the query, where each
 // word may be the beginning of a longer one. When none holds all of them, those
 // that hold the most are taken. A title counts more than a text. The kind with
-// the best hit comes first. A word that no entry holds is mended, if it can be.
+// the best hit comes first, but what asks and the other pages after what explains. A
+// word also stands for its synonyms; one that no entry holds is mended, if it can be.
 func Find(entries []Entry, query string) ([]Group, []Mend) {
 	words, mends := mended(entries, fields(query))
 	if len(words) == 0 {
@@ -64,7 +72,7 @@ func Find(entries []Entry, query string) ([]Group, []Mend) {
 			most, hits = held, nil
 		}
 		if held == most {
-			hits = append(hits, Hit{e, words, score})
+			hits = append(hits, Hit{e, shown(e, words), score})
 		}
 	}
 	slices.SortStableFunc(hits, func(a, b Hit) int { return cmp.Compare(b.score, a.score) })
@@ -79,12 +87,9 @@ func grouped(hits []Hit) []Group {
 			i = len(groups)
 			groups = append(groups, Group{Kind: h.Kind})
 		}
-		if g := &groups[i]; len(g.Hits) < PerGroup {
-			g.Hits = append(g.Hits, h)
-		} else {
-			g.More++
-		}
+		groups[i].Hits = append(groups[i].Hits, h)
 	}
+	slices.SortStableFunc(groups, func(a, b Group) int { return cmp.Compare(a.Kind.rank(), b.Kind.rank()) })
 	return groups
 }
 
@@ -97,38 +102,66 @@ const (
 	wholeWord   = 2
 	titleBegins = 10 // the title begins with the first word
 	titleIs     = 40 // the title has no other words
+	synonym     = 2  // less, for a word of the same meaning
 )
 
 // score is what the entry is worth for the words, and how many of them it holds.
 func (e Entry) score(words []string) (score, held int) {
 	for i, w := range words {
-		best := 0
-		for _, place := range []struct {
-			text  string
-			worth int
-		}{{e.Title, inTitle}, {e.Text, inText}, {e.In, inTopic}} {
-			at, whole := find(place.text, w)
-			if at < 0 {
-				continue
-			}
-			worth := place.worth
-			if whole {
-				worth += wholeWord
-			}
-			if i == 0 && at == 0 && place.worth == inTitle {
-				worth += titleBegins
-			}
-			best = max(best, worth)
+		worth := e.worth(w)
+		if i == 0 && begunBy(e.Title, w) {
+			worth += titleBegins
 		}
-		if best > 0 {
+		for _, s := range alternatives(w) {
+			worth = max(worth, e.worth(s)-synonym)
+		}
+		if worth > 0 {
 			held++
 		}
-		score += best
+		score += worth
 	}
 	if slices.Equal(fields(e.Title), words) {
 		score += titleIs
 	}
 	return score, held
+}
+
+// begunBy reports whether the title begins with the word.
+func begunBy(title, word string) bool {
+	at, _ := find(title, word)
+	return at == 0
+}
+
+// worth is what the entry is worth for one word, by the best place in which it stands.
+func (e Entry) worth(word string) int {
+	best := 0
+	for _, place := range []struct {
+		text  string
+		worth int
+	}{{e.Title, inTitle}, {e.Text, inText}, {e.In, inTopic}} {
+		at, whole := find(place.text, word)
+		if at < 0 {
+			continue
+		}
+		worth := place.worth
+		if whole {
+			worth += wholeWord
+		}
+		best = max(best, worth)
+	}
+	return best
+}
+
+// shown are the words to mark in the entry: the query's, and the synonyms of those that
+// it does not hold.
+func shown(e Entry, words []string) []string {
+	list := slices.Clone(words)
+	for _, w := range words {
+		if e.worth(w) == 0 {
+			list = append(list, alternatives(w)...)
+		}
+	}
+	return list
 }
 
 // fields are the words of a text, in lower case.

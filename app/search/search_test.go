@@ -1,7 +1,6 @@
 package search
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 )
@@ -36,38 +35,43 @@ func TestFind(t *testing.T) {
 		{"recieve", "receive instead of recieve; term: ApproximateReceiveCount, visibility timeout; topic: The visibility timeout"},
 		{"poisson", "poison instead of poisson; topic: Queues and dead letters"},
 		{"posion", "poison instead of posion; topic: Queues and dead letters"},
-		{"hiddem", "hidden instead of hiddem; topic: The visibility timeout"},
+		{"hiddem", "hidden instead of hiddem; topic: The visibility timeout, Queues and dead letters, Too short; term: visibility timeout; rule: The visibility timeout ended"},
 		{"dead visiblit", "visibility instead of visiblit; topic: Queues and dead letters"},
 		{"slwo", ""},
 		{"jobss", "jobs instead of jobss; topic: Too short"},
 		{"oison", ""},
 	} {
-		var groups []string
-		found, mends := Find(entries, test.query)
-		for _, m := range mends {
-			groups = append(groups, m.Taken+" instead of "+m.Typed)
-		}
-		for _, g := range found {
-			var titles []string
-			for _, h := range g.Hits {
-				titles = append(titles, h.Title)
-			}
-			groups = append(groups, string(g.Kind)+": "+strings.Join(titles, ", "))
-		}
-		if got := strings.Join(groups, "; "); got != test.want {
+		if got := found(Find(entries, test.query)); got != test.want {
 			t.Errorf("%q finds\n%s\nwant\n%s", test.query, got, test.want)
 		}
 	}
 }
 
-func TestMore(t *testing.T) {
-	var many []Entry
-	for i := range PerGroup + 3 {
-		many = append(many, Entry{Kind: Card, Title: fmt.Sprint("card ", i)})
+// A word stands for others of its meaning; what asks comes after what explains.
+func TestSynonyms(t *testing.T) {
+	entries := []Entry{
+		{Kind: Question, Title: "What makes a duplicate?", Path: "a"},
+		{Kind: Topic, Title: "Doubled: the real causes", Path: "b"},
+		{Kind: Rule, Title: "A copy stays visible", Text: "It is delivered again.", Path: "c"},
+		{Kind: Topic, Title: "Asking for more time", Text: "A timeout can be changed.", Path: "d"},
+		{Kind: Term, Title: "dead-letter queue", Path: "e"},
+		{Kind: Page, Title: "Twice", Path: "f"},
 	}
-	groups, _ := Find(many, "card")
-	if len(groups) != 1 || len(groups[0].Hits) != PerGroup || groups[0].More != 3 {
-		t.Errorf("9 cards are found as %+v", groups)
+	for query, want := range map[string]string{
+		"duplicate":      "topic: Doubled: the real causes; rule: A copy stays visible; question: What makes a duplicate?; page: Twice",
+		"dupl":           "topic: Doubled: the real causes; rule: A copy stays visible; question: What makes a duplicate?; page: Twice",
+		"dup":            "question: What makes a duplicate?",
+		"extend timeout": "topic: Asking for more time",
+		"DLQ":            "term: dead-letter queue",
+		"dead":           "term: dead-letter queue",
+	} {
+		if groups, mends := Find(entries, query); found(groups, mends) != want {
+			t.Errorf("%q finds\n%s\nwant\n%s", query, found(groups, mends), want)
+		}
+	}
+	groups, _ := Find(entries, "extend timeout")
+	if got, want := marks(groups[0].Hits[0].Heading()), "Asking for [more time]"; got != want {
+		t.Errorf("of a synonym %s is marked, want %s", got, want)
 	}
 }
 
@@ -83,16 +87,37 @@ func TestParts(t *testing.T) {
 		{h.Excerpt(), "… nothing happens for a long time. At last a [poll] finds it and the [receive] count goes up. And so on and so forth. And so on and so forth. And so on and …"},
 		{Hit{Entry: Entry{Text: "Short."}, words: []string{"nothing"}}.Excerpt(), "Short."},
 	} {
-		var b strings.Builder
-		for _, p := range test.parts {
-			if p.Hit {
-				b.WriteString("[" + p.Text + "]")
-			} else {
-				b.WriteString(p.Text)
-			}
-		}
-		if b.String() != test.want {
-			t.Errorf("got\n%s\nwant\n%s", &b, test.want)
+		if got := marks(test.parts); got != test.want {
+			t.Errorf("got\n%s\nwant\n%s", got, test.want)
 		}
 	}
+}
+
+// found is what a query finds, in words.
+func found(groups []Group, mends []Mend) string {
+	var list []string
+	for _, m := range mends {
+		list = append(list, m.Taken+" instead of "+m.Typed)
+	}
+	for _, g := range groups {
+		var titles []string
+		for _, h := range g.Hits {
+			titles = append(titles, h.Title)
+		}
+		list = append(list, string(g.Kind)+": "+strings.Join(titles, ", "))
+	}
+	return strings.Join(list, "; ")
+}
+
+// marks is a text with what is marked in brackets.
+func marks(parts []Part) string {
+	var b strings.Builder
+	for _, p := range parts {
+		if p.Hit {
+			b.WriteString("[" + p.Text + "]")
+		} else {
+			b.WriteString(p.Text)
+		}
+	}
+	return b.String()
 }

@@ -55,6 +55,10 @@ func searchEntries(course content.Course) []search.Entry {
 	return all
 }
 
+// goDeeper is the id of the heading above a topic's links. They name other places: who
+// looks for a word of theirs wants those.
+const goDeeper = "go-deeper"
+
 // topicEntries are a topic, each section of it, its questions and its cards. What
 // has no place of its own in the page is found under the heading above it.
 func topicEntries(t content.Topic) []search.Entry {
@@ -67,6 +71,9 @@ func topicEntries(t content.Topic) []search.Entry {
 		switch b.Kind {
 		case content.Prose:
 			for _, s := range stretches(b) {
+				if s.heading.ID == goDeeper {
+					continue
+				}
 				if s.heading.ID != "" {
 					sections = append(sections, search.Entry{Kind: search.Topic, Title: s.heading.Text, In: t.Title, Path: t.Slug + "/#" + s.heading.ID})
 				}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"inflight/app/search"
@@ -29,6 +30,8 @@ func TestSearchFinds(t *testing.T) {
 		"message group locked":        {Kind: search.Rule, Title: "The message group is locked", Path: "rules/fifo-group-blocked/"},
 		"visiblity timeuot":           {Kind: search.Term, Title: "visibility timeout", Path: "glossary/#visibility-timeout"},
 		"recieve count":               {Kind: search.Term, Title: "receive count", Path: "glossary/#receive-count"},
+		"extend":                      {Kind: search.Topic, Title: "Asking for more time", Path: "visibility-timeout/#asking-for-more-time"},
+		"duplicate":                   {Kind: search.Topic, Title: "Doubled: the real causes", Path: "messages-in-flight/#doubled-the-real-causes"},
 		"how many jobs started twice": {Kind: search.Topic, Title: "Too short", Path: "visibility-timeout/#too-short"},
 	} {
 		groups, _ := search.Find(entries, query)
@@ -65,6 +68,9 @@ func TestSearchEntries(t *testing.T) {
 		seen[e.Kind]++
 		if e.Title == "" || e.Path == "" {
 			t.Errorf("an entry without a title or a place: %+v", e)
+		}
+		if strings.HasSuffix(e.Path, "#"+goDeeper) {
+			t.Errorf("the links under Go deeper can be found: %+v", e)
 		}
 		checkAddress(t, s, "/any/path/", "./"+e.Path)
 	}
