@@ -1,8 +1,6 @@
 package app
 
 import (
-	"fmt"
-
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"inflight/app/learner"
@@ -26,7 +24,7 @@ func (h *homeView) Render() goapp.UI {
 			h.begin(),
 		),
 		h.opening(),
-		goapp.P().Class("note").Body(goapp.Text(finishedOf(h.S.statuses())+h.coming()), h.due()),
+		goapp.P().Class("note").Body(goapp.Text(progressOf(&h.S.course, h.S.statuses())), h.due()),
 	}, h.parts()...)...)
 }
 
@@ -59,23 +57,6 @@ func (h *homeView) due() goapp.UI {
 		return goapp.Span().Body(goapp.Text(" "),
 			goapp.A().Attr("href", h.S.base+reviewPath[1:]).Text(count(n, "item", "items")+" to review today"), goapp.Text("."))
 	})
-}
-
-// coming says how much of the course is still being written.
-func (h *homeView) coming() string {
-	n := 0
-	for _, t := range h.S.course.Topics() {
-		if t.Coming {
-			n++
-		}
-	}
-	switch n {
-	case 0:
-		return "."
-	case 1:
-		return ". One is still being written."
-	}
-	return fmt.Sprintf(". %d are still being written.", n)
 }
 
 func (h *homeView) parts() []goapp.UI {

@@ -24,20 +24,33 @@ func (o *outline) Render() goapp.UI {
 	return goapp.Nav().Class("course").Aria("label", "Course").Body(
 		goapp.Details().Body(append([]goapp.UI{
 			goapp.Summary().Text("Course"),
-			goapp.P().Class("count").Text(finishedOf(o.Statuses)),
+			goapp.P().Class("count").Text(progressOf(o.Course, o.Statuses)),
 		}, o.parts()...)...),
 	)
 }
 
-// finishedOf is the course's progress in words.
-func finishedOf(statuses []learner.Status) string {
-	finished := 0
-	for _, st := range statuses {
-		if st == learner.Finished {
+// progressOf is, in words, how many of the topics that are there the reader has finished,
+// and how many are still to come.
+func progressOf(c *content.Course, statuses []learner.Status) string {
+	finished, written, coming := 0, 0, 0
+	for i, t := range c.Topics() {
+		switch {
+		case t.Coming:
+			coming++
+			continue
+		case statuses[i] == learner.Finished:
 			finished++
 		}
+		written++
 	}
-	return fmt.Sprintf("%d of %d topics finished", finished, len(statuses))
+	words := fmt.Sprintf("%d of %d topics finished.", finished, written)
+	switch coming {
+	case 0:
+		return words
+	case 1:
+		return words + " One more is being written."
+	}
+	return words + fmt.Sprintf(" %d more are being written.", coming)
 }
 
 func (o *outline) parts() []goapp.UI {

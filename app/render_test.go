@@ -92,7 +92,7 @@ func TestHomePage(t *testing.T) {
 		s := &session{course: course(), base: "./"}
 		do(&s.doc)
 		page := html(t, &homeView{S: s})
-		has(t, page, want, `href="./leases/"`, "Who holds what.", "coming", "2 are still being written")
+		has(t, page, want, `href="./leases/"`, "Who holds what.", "coming", " of 1 topics finished. 2 more are being written.")
 		lacks(t, page, `href="./before/"`, `href="./after/"`, "to review")
 	}
 	s := reader(func(d *learner.Doc, yesterday int64) {
