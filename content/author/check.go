@@ -96,7 +96,7 @@ func (f *folder) choice(at *table, c choiceTOML) content.Choice {
 
 // why checks and renders the reason that a reader sees after picking a choice.
 // The page puts "Right." before the right one; a wrong one says in its own words
-// what is not so.
+// what is not so. It is read in reviews too, where the lesson is on another page.
 func (f *folder) why(at place, what string, c choiceTOML) string {
 	html, paragraph := f.inline(at, "why", c.Why)
 	if paragraph == nil {
@@ -107,6 +107,9 @@ func (f *folder) why(at place, what string, c choiceTOML) string {
 		f.add(at, "%s is right and its why begins in bold; the page says Right. in front of it, take the verdict out", what)
 	case !c.Right && !verdict:
 		f.add(at, "%s is wrong and its why does not begin with the verdict; put it in front in bold: **Not lost.** …", what)
+	}
+	if strings.Contains(c.Why, "above](") {
+		f.add(at, "the why of %s says above, and in a review nothing is above it; call what it links to by its title", what)
 	}
 	if n := len(strings.Fields(c.Why)); n > maxWhyWords {
 		f.add(at, "the why of %s has %d words; cut it to %d", what, n, maxWhyWords)

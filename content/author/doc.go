@@ -116,9 +116,10 @@
 //
 // Exactly three questions of three or four choices. Texts are one paragraph of
 // Markdown each. Exactly one choice is right. Every choice says why, in at most
-// 60 words. A wrong one begins its why with the verdict in bold and names the
-// misconception it stands for (see Misconceptions); before the right one's why
-// the page itself says "Right.":
+// 60 words, and calls what it links to by its title: in a review nothing is above
+// it. A wrong one begins its why with the verdict in bold and names the misconception
+// it stands for (see Misconceptions); before the right one's why the page itself
+// says "Right.":
 //
 //	[[question]]
 //	id = "who-has-it"

@@ -1,4 +1,4 @@
-// One message, two consumers. Nobody deletes it in time.
+// One message, two consumers. A never deletes it.
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   CreateQueueCommand, DeleteMessageCommand,
