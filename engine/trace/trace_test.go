@@ -335,6 +335,7 @@ func TestLabels(t *testing.T) {
 	}{
 		{engine.Event{Rule: engine.RuleDeleteInTime}, "deletes"},
 		{engine.Event{Rule: engine.RuleStaleHandleKept}, "deletes too late: order-42 stays"},
+		{engine.Event{Rule: engine.RuleMessageGone}, "deletes: order-42 has already gone"}, // be it by a delete or by its age
 		{engine.Event{Rule: engine.RuleVisibilityExtended, HiddenUntil: 60_000}, "hides it until t=60"},
 		{engine.Event{Rule: engine.RuleRedriveOnReceive}, "polls, moves order-42"},
 		{engine.Event{Rule: engine.RuleSideEffect, Text: "charge", Amount: 20, Key: "order-42"}, "charge 20"},

@@ -42,7 +42,7 @@ var wordings = map[engine.Rule]wording{
 	engine.RuleCopyTakenKept:      {Bad, "{actor} deletes {message} in time: answered with success, but it stays, for {copied}", "deletes in time: {message} stays", false},
 	engine.RuleCopyTakenDeletes:   {Plain, "{actor} deletes {message} in time, though {copied}", "deletes, its copy too", false},
 	engine.RuleReplicaDown:        {Bad, "{actor} deletes {message}, but a copy on a server that is down stays", "deletes, a copy stays", false},
-	engine.RuleMessageGone:        {Late, "{actor} deletes {message}, which has already gone", "deletes again: {message} has gone", false},
+	engine.RuleMessageGone:        {Late, "{actor} deletes {message}, which has already gone", "deletes: {message} has already gone", false},
 	engine.RuleMovedAway:          {Late, "{actor} deletes {message}: answered with success, and nothing changes, for it is already in the DLQ", "deletes too late: {message} has moved", false},
 
 	engine.RuleVisibilityExpired:   {Plain, "{message} is visible again: its visibility timeout has ended", "visible again", true},
