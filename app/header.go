@@ -33,9 +33,9 @@ func (h *header) Render() goapp.UI {
 	return goapp.Header().Class("bar").Body(
 		home,
 		goapp.Nav().Aria("label", "Pages").Body(h.links()...),
-		opener(searchID, "Search").Class("search"),
+		opener(searchID, "Search").Class("search").Body(glass(), goapp.Span().Class("word").Text("Search")),
 		goapp.Button().Class("theme", "needs-app").Type("button").OnClick(h.nextTheme).Body(
-			goapp.Span().Class("theme-word").Text("Theme: "), goapp.Span().Text(theme),
+			halfLit(), goapp.Span().Class("word").Text("Theme: "+theme),
 		),
 	)
 }
@@ -70,4 +70,20 @@ func mark() goapp.UI {
 		svg.Circle("mark-dot", 15.5, 9, 3.6),
 		svg.Path("mark-trail", "M6.5 9h4"),
 	)
+}
+
+// On a narrow page two buttons show a sign in the place of their words.
+
+// glass is the sign of the search.
+func glass() goapp.UI {
+	return barSign().Body(svg.Circle("", 7.5, 7.5, 5), svg.Path("", "M11.4 11.4l4.6 4.6"))
+}
+
+// halfLit is the sign of the theme.
+func halfLit() goapp.UI {
+	return barSign().Body(svg.Circle("", 9, 9, 7), svg.Path("lit", "M9 2a7 7 0 0 1 0 14z"))
+}
+
+func barSign() goapp.HTMLElem {
+	return svg.El("svg", "sign").Attr("width", 18).Attr("height", 18).Attr("viewBox", "0 0 18 18").Aria("hidden", "true")
 }
