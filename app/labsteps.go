@@ -20,6 +20,8 @@ type labSteps struct {
 	Done    []bool
 	Changes int
 	Lab     *labView
+
+	all bool // on a narrow page: all steps are shown, not the current one alone
 }
 
 func (v *labSteps) Render() goapp.UI {
@@ -29,14 +31,21 @@ func (v *labSteps) Render() goapp.UI {
 			n++
 		}
 	}
-	return goapp.Div().Class("steps").Body(
+	only, word := "one", "All steps"
+	if v.all {
+		only, word = "", "Only the current step"
+	}
+	return goapp.Div().Class("steps", only).Body(
 		goapp.H4().Aria("level", v.Level).Body(
 			goapp.Span().Text("Walkthrough"),
 			goapp.Span().Class("state").Text(fmt.Sprintf("%d of %d done", n, len(v.Steps))),
 		),
 		goapp.Ol().Attr("role", "list").Body(goapp.Range(v.Steps).Slice(v.step)),
+		goapp.Button().Type("button").Class("all-steps", "needs-app").OnClick(v.toggle).Text(word),
 	)
 }
+
+func (v *labSteps) toggle(goapp.Context, goapp.Event) { v.all = !v.all }
 
 func (v *labSteps) step(i int) goapp.UI {
 	s := v.Steps[i]

@@ -397,3 +397,27 @@ func TestLabTwoTabs(t *testing.T) {
 	one.steps(6)
 	one.see("deleted by Window 2")
 }
+
+// In the lab, on a phone, the step that is to be done stands by the clock, and the
+// others when they are asked for.
+func TestLabStepsOnPhone(t *testing.T) {
+	tb := blank(t)
+	tb.do(chromedp.EmulateViewport(390, 844, chromedp.EmulateMobile))
+	tb.visit(shared, "/visibility-timeout/")
+	const near = `(() => {
+		const at = e => e.getBoundingClientRect();
+		const step = at(document.querySelector(".steps .current")), clock = at(document.querySelector(".desk .player"));
+		const first = at(document.querySelector(".consumer"));
+		return first.bottom <= step.top && step.bottom <= clock.top && clock.bottom - first.top <= innerHeight;
+	})()`
+	tb.until(`document.querySelector(".steps .for-me button")`)
+	tb.until(near)
+	tb.press(`document.querySelector(".steps .for-me button")`)
+	tb.until(`document.querySelectorAll(".steps .done").length > 0`)
+	tb.until(near)
+	tb.view("lab-step-phone")
+	tb.click("All steps")
+	tb.until(`[...document.querySelectorAll(".steps li")].every(e => e.checkVisibility())`)
+	tb.click("Only the current step")
+	tb.until(near)
+}
