@@ -202,3 +202,16 @@ func TestPaper(t *testing.T) {
 		t.Error("on paper there is an axis to press")
 	}
 }
+
+// The rest of what was found can be reached.
+func TestSearchShowsMore(t *testing.T) {
+	tb := open(t, shared, "/")
+	tb.click("Search")
+	tb.until(`document.activeElement?.id === "search-words"`)
+	tb.key("timeout")
+	const topics = `document.querySelectorAll("[aria-labelledby=found-topic] a").length`
+	tb.until(topics + ` === 6`)
+	tb.press(`document.querySelector("[aria-labelledby=found-topic] button")`)
+	tb.until(topics + ` > 6 && document.activeElement === document.querySelectorAll("[aria-labelledby=found-topic] a")[6]`)
+	tb.shot("search-more")
+}
