@@ -28,9 +28,9 @@ func (r *run) judge(p content.Program) {
 }
 
 // predictions are the lesson's questions about the run. Until the reader's guesses
-// are known none is shown as made.
+// are known none is shown as made. A program that came with a link is another one.
 func (t *tryView) predictions() goapp.UI {
-	if len(t.Program.Predictions) == 0 {
+	if len(t.Program.Predictions) == 0 || t.linked != nil {
 		return nil
 	}
 	v := &predictionsView{Predictions: t.Program.Predictions, Guesses: t.guesses(), To: t}
@@ -57,6 +57,9 @@ func (t *tryView) showAnswer(a goal.Answer) { t.goTo(history.Moment{At: a.At, Se
 
 // ghosts are the guesses that are instants, for the picture.
 func (t *tryView) ghosts() []timeline.Guess {
+	if t.linked != nil {
+		return nil
+	}
 	var list []timeline.Guess
 	for i, g := range t.guesses() {
 		if t.Program.Predictions[i].Kind == content.PredictInstant && g.At != 0 && !g.Skipped {

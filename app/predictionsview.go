@@ -18,6 +18,8 @@ type predictionsView struct {
 	Guesses     []learner.Prediction // the reader's, one for each; of time 0 when there is none yet
 	Answers     []goal.Answer        // of the latest run that is over, one for each; nil before a run
 	To          predictionsTo
+
+	folded bool // the reader has put the questions out of the way
 }
 
 // predictionsTo hears what the reader guesses, and is asked for where in the run the
@@ -46,9 +48,27 @@ func (v *predictionsView) Render() goapp.UI {
 		)
 	}
 	return goapp.Section().Class("predictions").Role("group").Aria("label", "Guesses").Body(
-		goapp.H4().Body(goapp.Span().Text("What will happen?"), goapp.Span().Class("state").Role("status").Text(v.state())),
-		goapp.Div().Class("asked").Body(list...),
+		goapp.Div().Class("head").Body(
+			goapp.H4().Body(goapp.Span().Text("What will happen?"), goapp.Span().Class("state").Role("status").Text(v.state())),
+			goapp.Button().Type("button").Class("needs-app").Aria("expanded", !v.folded).OnClick(v.fold).Text(v.foldWord()),
+		),
+		goapp.Div().Class("asked").Hidden(v.folded).Body(list...),
 	)
+}
+
+func (v *predictionsView) OnMount(goapp.Context) { v.folded = host().Call("guessesFolded").Bool() }
+
+// fold puts the questions out of the way, here and from now on, or brings them back.
+func (v *predictionsView) fold(goapp.Context, goapp.Event) {
+	v.folded = !v.folded
+	host().Call("foldGuesses", v.folded)
+}
+
+func (v *predictionsView) foldWord() string {
+	if v.folded {
+		return "Show"
+	}
+	return "Hide"
 }
 
 // guessed reports whether the reader made a guess at all. Who made none gets the

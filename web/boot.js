@@ -7,6 +7,7 @@ import { forgetPresses, remember, watchPresses } from "./boot/early.js";
 import { saveFile } from "./boot/files.js";
 import { watchKeys } from "./boot/keys.js";
 import { arrive, takeLinks } from "./boot/links.js";
+import { foldGuesses, guessesFolded } from "./boot/fold.js";
 import { follow } from "./boot/follow.js";
 import { showStopped } from "./boot/notice.js";
 import { applyUpdate, keepOffline, offlineReady, onupdate } from "./boot/offline.js";
@@ -31,7 +32,9 @@ const inflight = {
   singleKeys,
   setSingleKeys,
   watchReading,
+  foldGuesses,
   follow,
+  guessesFolded,
   saveFile,
   hash: location.hash,
   copy: async (text) => navigator.clipboard.writeText(text),

@@ -113,3 +113,29 @@ func TestGuessOnPhone(t *testing.T) {
 		tb.shot("guess-axis-" + map[int64]string{390: "390", 320: "320"}[width])
 	}
 }
+
+// The guesses can be put out of the way, for every page and for good; a program that
+// came with a link has none.
+func TestGuessesFold(t *testing.T) {
+	tb := open(t, shared, topicPath)
+	const asked, shown = `document.querySelector(".predictions .asked")`, `document.querySelector(".predictions .asked").checkVisibility()`
+	tb.until(asked)
+	tb.click("Hide")
+	tb.until(`!` + shown + ` && document.querySelector(".predictions [aria-expanded=false]").textContent === "Show"`)
+	tb.visit(shared, "/")
+	tb.visit(shared, topicPath)
+	tb.until(`document.querySelector(".predictions [aria-expanded=false]")`)
+	tb.shot("guesses-folded")
+	tb.click("Show")
+	tb.until(shown)
+	tb.editorReady()
+	tb.write("console.log('another')")
+	tb.click("Link")
+	tb.until(`document.querySelector(".shared input").value.includes("#run=1.")`)
+	address := eval[string](tb, `document.querySelector(".shared input").value`)
+	other := open(t, shared, address[strings.Index(address, topicPath):])
+	other.see("This program came with a link.")
+	other.until(`!` + asked)
+	other.click("Back to my own text")
+	other.until(shown)
+}
