@@ -5,8 +5,6 @@ package trace
 
 import (
 	"fmt"
-	"strings"
-	"unicode/utf8"
 
 	"inflight/engine"
 )
@@ -86,36 +84,4 @@ func (t *Teller) TellEvery(e engine.Event) (line Line, ok bool) {
 func (t *Teller) Label(e engine.Event) string {
 	w, _ := words(e)
 	return t.fill(w.label, e)
-}
-
-// Name is what the message is called: its body when that is short and no other
-// message is called so, otherwise m and its number.
-func (t *Teller) Name(message int) string {
-	if name, ok := t.names[message]; ok {
-		return name
-	}
-	return fmt.Sprintf("m%d", message)
-}
-
-// longestName is how long, in characters, a body may be to serve as a name.
-const longestName = 20
-
-// name notes the name of a message that is sent.
-func (t *Teller) name(e engine.Event) {
-	body := e.Body
-	if e.Kind != engine.Sent || numbered(body) || utf8.RuneCountInString(body) > longestName || strings.ContainsAny(body, "\r\n\t{}") || t.taken[body] {
-		return
-	}
-	if t.names == nil {
-		t.names, t.taken = map[int]string{}, map[string]bool{}
-	}
-	t.names[e.Message] = body
-	t.taken[body] = true
-}
-
-// numbered reports whether a body looks like the name of a message without a short
-// body: m2 must not be called another message than the second.
-func numbered(body string) bool {
-	digits, ok := strings.CutPrefix(body, "m")
-	return ok && digits != "" && strings.Trim(digits, "0123456789") == ""
 }

@@ -142,7 +142,8 @@ func TestWordingIsComplete(t *testing.T) {
 	}
 }
 
-// A message is called by its body when that is short and no other is called so.
+// A message is called by its body when that is short and no other is called so, or by what
+// the body says that it is.
 func TestNames(t *testing.T) {
 	var teller trace.Teller
 	for i, test := range []struct{ body, want string }{
@@ -151,10 +152,22 @@ func TestNames(t *testing.T) {
 		{"order-43", "order-43"},
 		{strings.Repeat("é", 20), strings.Repeat("é", 20)},
 		{strings.Repeat("é", 21), "m5"},
-		{`{"id":42}`, "m6"},
+		{`{"id":42}`, "id 42"},
 		{"two\nlines", "m7"},
 		{"m2", "m8"}, // it would be the second message's
 		{"m2b", "m2b"},
+		{`{"type":"created","orderId":"a-7"}`, "orderId a-7"},
+		{`{ "order_id" : 1.5 , "n": 1 }`, "order_id 1.5"},
+		{`{"orderId":"a-7","n":2}`, "m12"}, // the first keeps the name
+		{`{"type":"created","paid":1,"grid":2}`, "m13"},
+		{`{"id":{"a":1},"userID":3}`, "userID 3"},
+		{`{"id":null,"ok":true}`, "m15"},
+		{`{"id":"a body that is long"}`, "m16"},
+		{`{"id":"a\nb"}`, "m17"},
+		{`{order-42}`, "m18"},
+		{`{"id":1`, "m19"},
+		{`{"id":2,"x":"` + strings.Repeat("x", 1000) + `"}`, "m20"},
+		{`[{"id":3}]`, "m21"},
 	} {
 		if line, ok := teller.Tell(sent(i+1, test.body)); ok {
 			t.Errorf("a send is told: %+v", line)
