@@ -380,6 +380,9 @@ func TestLabTwoTabs(t *testing.T) {
 	two.click("+30 s")
 	two.press(inWindow(2, "Poll for messages"))
 	one.steps(5)
+	if !eval[bool](two, `document.querySelector("#late").closest("svg").checkVisibility()`) {
+		t.Error("in a window of its own the lab draws nothing where work comes too late: the pattern is hidden")
+	}
 	two.shotOf(theLab, "lab-second-window")
 	one.press(labButton("Undo"))
 	two.steps(4)
