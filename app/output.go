@@ -24,7 +24,7 @@ type outputView struct {
 	Try     *tryView
 }
 
-// shownAtOnce is how many lines are drawn before the reader asks for all.
+// shownAtOnce is how many rows are drawn before the reader asks for all.
 const shownAtOnce = 300
 
 func (o *outputView) Render() goapp.UI {
@@ -34,15 +34,16 @@ func (o *outputView) Render() goapp.UI {
 	if o.Own {
 		lines = own
 	}
-	shown := lines
-	if !o.ShowAll && len(lines) > shownAtOnce {
-		shown = lines[:shownAtOnce]
+	rows := eachLine(len(lines))
+	if !o.ShowAll {
+		rows = rowsOf(lines)
+		rows = rows[:min(len(rows), shownAtOnce)]
 	}
 	return goapp.Div().Class("out").Body(
 		goapp.H4().Body(goapp.Span().Text("Output"), goapp.Span().Class("state").Role("status").Text(summary(o.Phase, o.Later, o.Edited, o.Result))),
 		goapp.Div().Body(o.filter(len(own), len(all))),
-		goapp.Pre().TabIndex(0).Role("group").Aria("label", "Output").OnClick(o.press).Body(o.content(shown)...),
-		goapp.If(len(shown) < len(lines), func() goapp.UI {
+		goapp.Pre().TabIndex(0).Role("group").Aria("label", "Output").OnClick(o.press).Body(o.content(lines, rows)...),
+		goapp.If(len(rows) < len(lines), func() goapp.UI {
 			return goapp.Button().Type("button").Class("more").OnClick(o.all).Text(fmt.Sprintf("Show all %d lines", len(lines)))
 		}),
 		goapp.If(o.Result.Note != "", func() goapp.UI { return goapp.P().Class("rest").Role("status").Text(o.Result.Note) }),
@@ -95,15 +96,16 @@ func (o *outputView) press(ctx goapp.Context, e goapp.Event) {
 		return
 	}
 	lines := ctx.JSSrc().Get("children")
-	for i, m := range o.Try.shown.printedAt(o.Own) {
+	moments := o.Try.shown.printedAt(o.Own)
+	for i, r := range o.Try.outputRows() {
 		if lines.Index(i).Equal(line) {
-			o.Try.goTo(m)
+			o.Try.goTo(moments[r.from])
 			return
 		}
 	}
 }
 
-func (o *outputView) content(lines []sandbox.Line) []goapp.UI {
+func (o *outputView) content(lines []sandbox.Line, rows []outputRow) []goapp.UI {
 	switch {
 	case o.Phase == notRun:
 		return []goapp.UI{goapp.Span().Class("t").Text("Press Run to see what happens, in order.")}
@@ -111,8 +113,8 @@ func (o *outputView) content(lines []sandbox.Line) []goapp.UI {
 		return []goapp.UI{goapp.Span().Class("t").Text("It ran. No message was received, and nothing was printed. An error in an async function that nobody awaits is not shown: await it.")}
 	}
 	var list []goapp.UI
-	for _, l := range lines {
-		list = append(list, outputLine(l))
+	for _, r := range rows {
+		list = append(list, r.line(lines))
 	}
 	return list
 }

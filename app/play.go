@@ -68,10 +68,10 @@ func (t *tryView) tick(passed time.Duration) {
 // follows brings to the moment what is not drawn by components: the printed lines.
 func (t *tryView) follows() {
 	r, m := t.shown, t.stage.player.Moment
-	lines := r.printedAt(t.own)
-	n := printed(lines, m)
-	if m == r.history.End() {
-		n = len(lines)
+	lines, rows := r.printedAt(t.own), t.outputRows()
+	n := len(rows)
+	if m != r.history.End() {
+		n = reached(rows, printed(lines, m))
 	}
 	if t.text == r.Request.Source {
 		t.editor.point(r.lineAt(m))

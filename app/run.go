@@ -28,6 +28,8 @@ type run struct {
 	scene       *timeline.Scene  // once it is drawn
 	moments     []history.Moment // of the lines that are printed
 	own         []history.Moment // of those that the program prints
+	rows        []outputRow      // of the printed lines
+	ownRows     []outputRow      // of those of the program
 	calls       []call           // in order
 	verdicts    []goal.Verdict   // on the lesson's goals
 	answers     []goal.Answer    // to its predictions
@@ -47,6 +49,8 @@ func (r *run) add(u sandbox.Update) {
 	r.log = r.Result.Events()
 	r.history = history.New(r.log, u.End)
 	r.moments, r.own, r.calls = moments(r.Result.Lines, false), moments(r.Result.Lines, true), calls(r.Result.Lines)
+	printed := r.Result.Printed()
+	r.rows, r.ownRows = rowsOf(printed), rowsOf(ownLines(printed))
 }
 
 // draw lays the picture out, over an axis that it shares or over its own.
