@@ -21,6 +21,7 @@ var states = []struct {
 	{"home", "/", func(*tab) {}},
 	{"topic", topicPath, func(tb *tab) { tb.editorReady() }},
 	{"run", topicPath, func(tb *tab) { tb.editorReady(); tb.run() }},
+	{"nothing-sent", "/why-a-queue/", func(tb *tab) { tb.editorReady(); tb.run() }},
 	{"guessed", topicPath, func(tb *tab) {
 		tb.editorReady()
 		tb.press(`document.querySelector(".predictions input[type=radio]").closest("label")`)
@@ -294,7 +295,7 @@ func (tb *tab) tabTo(js string) {
 // reduced motion nothing moves.
 func TestNarrow(t *testing.T) {
 	for _, path := range []string{
-		"/", topicPath, "/visibility-timeout/", "/more-time/", "/messages-in-flight/",
+		"/", "/why-a-queue/", topicPath, "/visibility-timeout/", "/more-time/", "/messages-in-flight/",
 		"/review/", "/progress/", "/playground/", "/glossary/", "/rules/", "/rules/visibility-expired/",
 	} {
 		t.Run(path, func(t *testing.T) {

@@ -32,14 +32,19 @@ func (tb *tab) printed() string {
 	return strings.Join(lines, "\n")
 }
 
-// A reader opens the topic, reads, runs the program, changes it, answers the
-// questions, and finds all of it again after a reload, and after another one with
-// the server gone.
+// A reader starts with the first topic and goes on to the next, reads, runs the
+// program, changes it, answers the questions, and finds all of it again after a
+// reload, and after another one with the server gone.
 func TestJourney(t *testing.T) {
 	s := own(t, dist)
 	tb := open(t, s, "/")
 	tb.see("See what your queue does")
-	tb.click("Start: Queues, visibility timeouts and dead letters")
+	tb.click("Start: Why put a queue in between?")
+	tb.until(`document.title.startsWith("Why put a queue in between?")`)
+	tb.until(`document.activeElement.localName === "h1"`)
+	tb.finish()
+	tb.see("You have finished this topic. Go on with Queues, visibility timeouts and dead letters.")
+	tb.press(goOn)
 	tb.until(`document.title.startsWith("Queues, visibility timeouts and dead letters")`)
 	tb.until(`document.activeElement.localName === "h1"`)
 	tb.until(`document.querySelector(".course details").open`)
@@ -95,6 +100,9 @@ func TestJourney(t *testing.T) {
 		t.Fatal(err)
 	}
 }
+
+// goOn is the link to the next topic, under a check that is done.
+const goOn = `document.querySelector(".check .finished a")`
 
 // program is the text in the editor.
 func (tb *tab) program() string {

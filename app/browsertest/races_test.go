@@ -13,10 +13,10 @@ func TestImpatientNavigation(t *testing.T) {
 	tb := blank(t)
 	call(tb, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `
 		const plain = window.fetch;
-		window.fetch = async (...args) => { if (window.hold && String(args[0]).endsWith("letters/")) await new Promise(go => window.release = go); return plain(...args); };`})
+		window.fetch = async (...args) => { if (window.hold && String(args[0]).endsWith("why-a-queue/")) await new Promise(go => window.release = go); return plain(...args); };`})
 	tb.visit(shared, "/")
 	eval[bool](tb, `window.hold = true`)
-	tb.click("Start: Queues")
+	tb.click("Start: Why put")
 	tb.until(`window.release && location.pathname !== "/"`)
 	eval[bool](tb, `history.back(), true`)
 	tb.until(`location.pathname === "/"`)
@@ -26,14 +26,14 @@ func TestImpatientNavigation(t *testing.T) {
 	if title := eval[string](tb, `document.title`); title != "Inflight · See what your queue does" {
 		t.Errorf("back home the title is %q", title)
 	}
-	tb.click("Start: Queues")
+	tb.click("Start: Why put")
 	tb.until(`document.activeElement.localName === "h1"`)
-	tb.see("receiving a message does not remove it")
+	tb.see("Your shop takes orders")
 	eval[bool](tb, `history.back(), true`)
 	tb.until(`document.title.startsWith("Inflight")`)
 	eval[bool](tb, `history.forward(), true`)
-	tb.until(`document.title.startsWith("Queues")`)
-	tb.see("receiving a message does not remove it")
+	tb.until(`document.title.startsWith("Why put")`)
+	tb.see("Your shop takes orders")
 }
 
 // Run keeps the focus while the program runs and after it: pressing Enter again
