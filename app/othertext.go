@@ -11,36 +11,49 @@ import (
 // stands in the editor; the reader is told, and picks. The text that is not picked stays
 // in reach for as long as the page is open.
 
-// otherText is a text of the program that is not in the editor.
-type otherText struct {
-	text string // "" for none
-	mine bool   // it stood in the editor before, rather than in another tab
+// otherTexts are texts of the program beside the one in the editor.
+type otherTexts struct {
+	theirs string   // another tab's, which the reader has typed over before they picked; "" for none
+	mine   []string // that stood in the editor until another tab's was shown, the latest last
+	taken  string   // another tab's as it was shown: what is left of it is no text of the reader's
 }
 
-// elsewhere is the text beside the one in the editor, if there is one: what is kept by
-// now, or what was before the reader typed on.
-func (t *tryView) elsewhere() otherText {
+// elsewhere is the text to offer beside the one in the editor, "" for none: another
+// tab's, or else one that stood here before.
+func (t *tryView) elsewhere() (text string, mine bool) {
 	if t.editor.state == noEditor {
-		return otherText{} // the reader's text is not known yet
+		return "", false // the reader's text is not known yet
 	}
-	other := t.other
+	if text = t.theirs(); text != "" {
+		return text, false
+	}
+	if n := len(t.other.mine); n > 0 {
+		return t.other.mine[n-1], true
+	}
+	return "", false
+}
+
+// theirs is another tab's text, if it is not the one in the editor: what is kept by now,
+// or what was kept before the reader typed on.
+func (t *tryView) theirs() string {
+	text := t.other.theirs
 	if kept := t.S.doc.Text(t.Slug, t.kept()); kept != t.text {
-		other = otherText{text: kept}
+		text = kept
 	}
-	if other.text == t.text {
-		return otherText{}
+	if text == t.text {
+		return ""
 	}
-	return other
+	return text
 }
 
 // otherNote says that there is another text, and offers both.
 func (t *tryView) otherNote() goapp.UI {
-	other := t.elsewhere()
-	if other.text == "" {
+	other, mine := t.elsewhere()
+	if other == "" {
 		return nil
 	}
 	words, leave := "This program was changed in another tab. Nothing is lost: pick the text that you want to go on with.", "Keep this text"
-	if other.mine {
+	if mine {
 		words, leave = "This is the text of the other tab. The one that stood here is kept until you leave the page.", "Forget that one"
 	}
 	return goapp.Div().Class("from-link").Role("status").Body(
@@ -52,18 +65,30 @@ func (t *tryView) otherNote() goapp.UI {
 
 // showOther puts the other text into the editor, and keeps in reach what stood there.
 func (t *tryView) showOther(goapp.Context, goapp.Event) {
-	other, before := t.elsewhere(), t.text
-	if other.text == "" {
+	other, mine := t.elsewhere()
+	before := t.text
+	if other == "" {
 		return // pressed again before the page was drawn anew
 	}
-	t.replace(other.text)
-	t.other = otherText{before, !other.mine}
+	t.replace(other)
+	o := &t.other
+	switch {
+	case mine:
+		o.theirs, o.mine = before, o.mine[:len(o.mine)-1]
+	case before == o.taken:
+		o.theirs, o.taken = "", other
+	default:
+		o.theirs, o.mine, o.taken = "", append(o.mine, before), other
+	}
 	t.focus(".from-link button")
 }
 
 // forgetOther makes the text in the editor the one that is kept.
 func (t *tryView) forgetOther(goapp.Context, goapp.Event) {
-	t.other = otherText{}
+	if _, mine := t.elsewhere(); mine {
+		t.other.mine = t.other.mine[:len(t.other.mine)-1]
+	}
+	t.other.theirs = ""
 	t.S.change(func(d *learner.Doc, now int64) { d.Edit(t.Slug, t.kept(), t.text, now) })
 	t.focus(".run")
 }

@@ -58,6 +58,31 @@ func TestOtherText(t *testing.T) {
 	lacks(t, html(t, d.Render()), told, back)
 }
 
+// However often another tab writes, what the reader wrote here can be had back.
+func TestOtherTextAgainAndAgain(t *testing.T) {
+	d := sit(t, "1;")
+	d.changed("mine")
+	for _, text := range []string{"theirs", "theirs, and more"} {
+		d.writeElsewhere(text)
+		d.showOther(d.ctx, goapp.Event{})
+		if d.text != text {
+			t.Errorf("in the editor is %q, want %q", d.text, text)
+		}
+	}
+	d.changed("theirs, with mine")
+	d.writeElsewhere("theirs, at last")
+	d.showOther(d.ctx, goapp.Event{})
+	for _, want := range []string{"theirs, with mine", "theirs, at last", "theirs, with mine"} {
+		if d.showOther(d.ctx, goapp.Event{}); d.text != want {
+			t.Errorf("in the editor is %q, want %q", d.text, want)
+		}
+	}
+	d.forgetOther(d.ctx, goapp.Event{}) // of the other tab
+	if d.showOther(d.ctx, goapp.Event{}); d.text != "mine" {
+		t.Errorf("in the editor is %q, want mine", d.text)
+	}
+}
+
 // What a link or the gallery brings is no other tab's.
 func TestOtherTextOfLink(t *testing.T) {
 	const told = "changed in another tab"

@@ -29,7 +29,7 @@ func (t *tryView) takeLink() {
 		return
 	}
 	t.S.linked = nil
-	t.linked, t.other = r, otherText{}
+	t.linked, t.other = r, otherTexts{}
 	t.settings = settings{r.Switches, r.Seed}
 	t.clear()
 	t.beforeReset = ""
@@ -50,7 +50,7 @@ func (t *tryView) linkNote() goapp.UI {
 }
 
 func (t *tryView) leaveLink(goapp.Context, goapp.Event) {
-	t.linked, t.other = nil, otherText{}
+	t.linked, t.other = nil, otherTexts{}
 	t.settings = settingsOf(t.Program)
 	t.clear()
 	t.beforeReset = ""
@@ -144,7 +144,7 @@ func (t *tryView) openExample(p content.Program) {
 		before = t.beforeReset // nothing was written since
 	}
 	if t.linked != nil {
-		t.linked, t.text, t.other = nil, t.S.doc.Text(t.Slug, t.Program), otherText{} // the link's text is none of the reader's own
+		t.linked, t.text, t.other = nil, t.S.doc.Text(t.Slug, t.Program), otherTexts{} // the link's text is none of the reader's own
 	}
 	t.settings = settingsOf(p)
 	t.replace(p.Source)

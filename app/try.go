@@ -52,12 +52,12 @@ type tryView struct {
 	settings settings
 
 	editor      editor
-	text        string    // the program as it is in the editor; empty until the reader's own is known
-	beforeReset string    // the reader's text that Reset replaced; "" when there is none to bring back
-	exchange    exchange  // of the last comparison
-	other       otherText // of the program, beside the one in the editor
-	linked      *link.Run // what came with the address; nil: the program is the reader's own
-	shared      string    // a link to the run, when it was asked for
+	text        string     // the program as it is in the editor; empty until the reader's own is known
+	beforeReset string     // the reader's text that Reset replaced; "" when there is none to bring back
+	exchange    exchange   // of the last comparison
+	other       otherTexts // of the program, beside the one in the editor
+	linked      *link.Run  // what came with the address; nil: the program is the reader's own
+	shared      string     // a link to the run, when it was asked for
 	sharedNote  string
 	examples    int  // of Opened, what has been put into the editor
 	wanted      bool // Run was pressed before the reader's text was known
@@ -324,7 +324,7 @@ func (t *tryView) changed(text string) {
 	if text == t.text {
 		return // the editor says so too when a text was put into it
 	}
-	t.other = t.elsewhere()
+	t.other.theirs = t.theirs()
 	t.text = text
 	if text != t.kept().Source {
 		t.beforeReset = ""
