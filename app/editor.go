@@ -112,6 +112,15 @@ func (e *editor) close() {
 	}
 }
 
+// put shows another text in the editor, as one change that its own undo takes back too.
+// In the plain field that stands in for it a text that was typed hides what is drawn.
+func (t *tryView) put(text string) {
+	t.editor.set(text)
+	if t.editor.state == plainEditor {
+		t.ctx.JSSrc().Call("querySelector", "textarea.editor").Set("value", text)
+	}
+}
+
 func (e *editor) set(text string) {
 	if e.state == open {
 		e.handle.Call("set", text)

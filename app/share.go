@@ -34,7 +34,7 @@ func (t *tryView) takeLink() {
 	t.clear()
 	t.beforeReset = ""
 	t.text = t.S.doc.Text(t.Slug, t.kept())
-	t.editor.set(t.text)
+	t.put(t.text)
 	t.ctx.Defer(func(goapp.Context) { t.ctx.JSSrc().Call("scrollIntoView") })
 }
 
@@ -55,7 +55,7 @@ func (t *tryView) leaveLink(goapp.Context, goapp.Event) {
 	t.clear()
 	t.beforeReset = ""
 	t.text = t.S.doc.Text(t.Slug, t.Program)
-	t.editor.set(t.text)
+	t.put(t.text)
 	t.editor.mark(nil)
 	goapp.Window().Get("history").Call("replaceState", nil, "", goapp.Window().URL().Path)
 	t.focus(".run")

@@ -354,10 +354,9 @@ func (t *tryView) replaced(before string) {
 	}
 }
 
-// replace puts another text into the editor, as one change that its own undo
-// takes back too.
+// replace puts another text into the editor.
 func (t *tryView) replace(text string) {
 	t.changed(text)
-	t.editor.set(text)
+	t.put(text)
 	t.editor.mark(nil)
 }

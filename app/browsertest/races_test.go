@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -145,4 +146,27 @@ func TestProgramInTwoTabs(t *testing.T) {
 	if got := one.program(); got != "console.log('one')" {
 		t.Errorf("after a reload the program is %q", got)
 	}
+}
+
+// Where the editor did not come a plain field stands in for it, and shows what Reset
+// and a knob make of the program, also after the reader has typed.
+func TestPlainEditor(t *testing.T) {
+	tb := open(t, shared, "/")
+	eval[bool](tb, `inflight.editor = async () => { throw new Error("It did not come."); }, true`)
+	tb.click("Start: Queues")
+	const field = `document.querySelector("textarea.editor")`
+	tb.until(field)
+	starter := eval[string](tb, field+`.value`)
+	tb.press(field)
+	tb.key("a", chromedp.KeyModifiers(chromedp.ModifierCtrl))
+	tb.key("const visibilityTimeout = 30;")
+	tb.until(field + `.value === "const visibilityTimeout = 30;"`)
+	tb.until(`[...document.querySelectorAll(".knob")].at(-1).innerText.includes("not in your program") && document.querySelector(".knob input[type=range]:enabled").value === "30"`)
+	eval[bool](tb, `document.querySelector(".knob input[type=range]").focus(), true`)
+	tb.key(kb.ArrowRight)
+	tb.until(field + `.value === "const visibilityTimeout = 31;"`)
+	tb.click("Reset")
+	tb.until(field + `.value === ` + quote(starter))
+	tb.click("Undo reset")
+	tb.until(field + `.value === "const visibilityTimeout = 31;"`)
 }
