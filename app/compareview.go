@@ -72,7 +72,7 @@ func (v *compareView) Render() goapp.UI {
 	}
 	return goapp.Section().Class("compare").Role("group").Aria("label", "Two runs").Body(
 		goapp.Header().Body(
-			goapp.P().Body(goapp.B().Text("Above: "), goapp.Text(v.Rival.name+". "), goapp.B().Text("Below: "), goapp.Text(v.Rival.old+".")),
+			goapp.P().Body(goapp.B().Text("Below: "), goapp.Text(v.Rival.old+". "), goapp.B().Text("Above: "), goapp.Text(v.Rival.name+".")),
 			goapp.Button().Type("button").OnClick(v.stop).Text(word),
 		),
 		goapp.Div().Body(takeBack(v.Set, v.Try)),

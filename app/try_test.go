@@ -353,6 +353,10 @@ func TestCompareOffers(t *testing.T) {
 	d.run()
 	d.work()
 	has(t, html(t, d.comparing()), "one against two", "This run with the next")
+	d.compare(ones)
+	d.work()
+	has(t, html(t, d.comparison()), "<b>Below: </b>one. <b>Above: </b>two.") // in the order of the offer
+	d.stopComparing()
 	d.changed("const n = 1 + 1;\n" + sender)
 	text := html(t, d.comparing())
 	has(t, text, "This run with the next")

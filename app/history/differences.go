@@ -9,8 +9,8 @@ import (
 // listed is how many messages are told apart by name when two runs are compared.
 const listed = 6
 
-// Differences says in sentences how this run differs from another of the same
-// program: until when the two are alike, what became of which message, and how
+// Differences says in sentences how this run, which is drawn above, differs from
+// another of the same program, below, which is told of first: until when the two are alike, what became of which message, and how
 // much was done. Runs that do not differ have one sentence.
 func (h *History) Differences(other *History) []string {
 	n := 0
@@ -55,7 +55,7 @@ func (h *History) fates(other *History) []string {
 		case len(list) == listed:
 			more++
 		default:
-			list = append(list, fmt.Sprintf("%s: %s, instead of %s.", h.called(i, other), mine, theirs))
+			list = append(list, fmt.Sprintf("%s: below %s; above %s.", h.called(i, other), theirs, mine))
 		}
 	}
 	if more > 0 {
@@ -99,7 +99,7 @@ func (h *History) sums(other *History) []string {
 	var list []string
 	for _, c := range counted {
 		if mine, theirs := c.in(h.log), c.in(other.log); mine != theirs {
-			list = append(list, fmt.Sprintf("%s: %d, instead of %d.", c.what, mine, theirs))
+			list = append(list, fmt.Sprintf("%s: %d below, %d above.", c.what, theirs, mine))
 		}
 	}
 	return list

@@ -34,13 +34,13 @@ func TestDifferences(t *testing.T) {
 		{"none", short, compared("30", true), []string{"Both runs are the same."}},
 		{"another timeout", long, short, []string{
 			"The two runs part at 0 s.",
-			"order-42: deleted at 45 s by A, received once, instead of waiting, received twice.",
-			"Receives that delivered a message: 1, instead of 2.",
-			"Receives that found nothing: 1, instead of 0.",
+			"order-42: below waiting, received twice; above deleted at 45 s by A, received once.",
+			"Receives that delivered a message: 2 below, 1 above.",
+			"Receives that found nothing: 0 below, 1 above.",
 		}},
 		{"a call less", compared("60", false), long, []string{
 			"The two runs part at 45 s.",
-			"order-42: waiting, received once, instead of deleted at 45 s by A, received once.",
+			"order-42: below deleted at 45 s by A, received once; above waiting, received once.",
 		}},
 	} {
 		if got := test.is.Differences(test.was); !slices.Equal(got, test.want) {
@@ -60,7 +60,7 @@ func TestDifferencesOfMany(t *testing.T) {
 		return s.history()
 	}
 	got := run(20).Differences(run(0))
-	if len(got) != 2+listed || got[1] != "job: waiting, instead of never sent." || got[1+listed] != "14 more messages end differently." {
+	if len(got) != 2+listed || got[1] != "job: below never sent; above waiting." || got[1+listed] != "14 more messages end differently." {
 		t.Errorf("%s", strings.Join(got, "\n"))
 	}
 }
