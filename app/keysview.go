@@ -23,7 +23,7 @@ var keyMap = []keyGroup{
 	}},
 	{"Program", []keyWord{
 		{[]string{"Ctrl Enter", "⌘ Enter"}, "Run"},
-		{[]string{"Esc", "Tab"}, "Leave the editor, one after the other"},
+		{[]string{"Tab", "Shift Tab"}, "Leave the editor: to the next control, to the one before"},
 	}},
 	{"Moving through a run, on its slider", []keyWord{
 		{[]string{"←", "→"}, "A second back, a second on"},

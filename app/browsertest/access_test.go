@@ -227,7 +227,7 @@ func TestKeyboardWalk(t *testing.T) {
 }
 
 // Without a mouse: skip to the text, change the program, run it by Ctrl+Enter,
-// leave the editor by Escape and Tab, answer a question.
+// leave the editor by Tab, Shift+Tab, or Escape and Tab, answer a question.
 func TestKeyboardOnly(t *testing.T) {
 	tb := open(t, shared, topicPath)
 	tb.editorReady()
@@ -239,6 +239,12 @@ func TestKeyboardOnly(t *testing.T) {
 	tb.key("console.log(6*7)")
 	tb.ends(func() { tb.key(kb.Enter, chromedp.KeyModifiers(chromedp.ModifierCtrl)) })
 	tb.until(output + `.includes("42")`)
+	tb.key(kb.Tab, chromedp.KeyModifiers(chromedp.ModifierShift))
+	tb.until(`!document.activeElement.classList.contains("editor")`)
+	tb.tabTo(`document.activeElement.classList.contains("editor")`)
+	tb.key(kb.Tab)
+	tb.until(`!document.activeElement.classList.contains("editor")`)
+	tb.tabTo(`document.activeElement.classList.contains("editor")`) // round the whole page
 	tb.key(kb.Escape)
 	tb.key(kb.Tab)
 	tb.until(`!document.activeElement.classList.contains("editor")`)
