@@ -67,12 +67,12 @@ var numbers = []struct {
 	label, unit string
 	of          func(*engine.Switches) *int
 }{
-	{"In flight, at most", "messages; 0: 120,000", func(s *engine.Switches) *int { return &s.InFlightLimit }},
-	{"Servers of a queue", "a short poll asks half of them", func(s *engine.Switches) *int { return &s.Hosts }},
-	{"A copy stays visible", "in one of so many deliveries; 0: never", func(s *engine.Switches) *int { return &s.DuplicateOneIn }},
-	{"A delete misses a copy", "in one of so many; 0: never", func(s *engine.Switches) *int { return &s.ReplicaDownOneIn }},
-	{"An answer gets lost", "in one of so many calls; 0: never", func(s *engine.Switches) *int { return &s.LoseReplyOneIn }},
-	{"Any of the next", "messages; 0: in the order sent", func(s *engine.Switches) *int { return &s.ReorderAmong }},
+	{"In flight, at most", "messages of a queue. 0: as in SQS, about 120,000", func(s *engine.Switches) *int { return &s.InFlightLimit }},
+	{"A queue's messages are spread over", "servers. A short poll asks half of them. 0: it asks all", func(s *engine.Switches) *int { return &s.Hosts }},
+	{"A copy stays visible: one in", "deliveries. 0: never", func(s *engine.Switches) *int { return &s.DuplicateOneIn }},
+	{"A delete misses a copy: one in", "deletes. 0: never", func(s *engine.Switches) *int { return &s.ReplicaDownOneIn }},
+	{"An answer gets lost: one in", "calls. 0: never. The AWS SDK makes such a call again by itself, so that one send can become two; the client here does not", func(s *engine.Switches) *int { return &s.LoseReplyOneIn }},
+	{"A receive takes any of the first", "messages. 0: the first", func(s *engine.Switches) *int { return &s.ReorderAmong }},
 }
 
 // chance is what the playground lets the reader leave to chance, and the seed that

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -562,5 +563,26 @@ func TestExerciseDone(t *testing.T) {
 				t.Errorf("%d goals are noted", n)
 			}
 		})
+	}
+}
+
+// What is left to chance is put in whole words, and that the real client would make a
+// lost call again is said where calls get lost.
+func TestChanceWords(t *testing.T) {
+	d := sit(t, sender)
+	d.Program.Switches = []string{"Chance"}
+	text := html(t, d.chance())
+	has(t, text, "A copy stays visible: one in", ">deliveries. 0: never<", "A receive takes any of the first", "makes such a call again by itself", "the client here does not")
+	lacks(t, text, "so many", "Any of the next")
+}
+
+// Tab is no key of the editor: it leaves it, and the two places that say so agree.
+func TestTabLeavesEditor(t *testing.T) {
+	for _, g := range keyMap {
+		for _, k := range g.keys {
+			if strings.HasPrefix(k.does, "Leave the editor") && (k.keys[0] != "Tab" || slices.Contains(k.keys, "Esc")) {
+				t.Errorf("%q leave the editor, and its hint says: %s", k.keys, editorHint)
+			}
+		}
 	}
 }

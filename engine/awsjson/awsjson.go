@@ -130,7 +130,7 @@ func (c call) queue(url string) (name string, err *engine.Error) {
 var lostReply = func() Response {
 	r := response(nil, &engine.Error{
 		Type: "ReplyLost", QueryCode: "ReplyLost", Status: 500, Rule: engine.RuleReplyLost,
-		Message: "The connection broke before an answer came. The call may have been done.",
+		Message: "The connection broke before an answer came. The call may have been done. The AWS SDK for JavaScript makes it again by itself, by default three attempts in all: so one send can become two messages. The client here makes it once.",
 	})
 	r.Lost = true
 	return r

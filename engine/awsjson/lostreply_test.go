@@ -1,6 +1,7 @@
 package awsjson_test
 
 import (
+	"strings"
 	"testing"
 
 	"inflight/engine"
@@ -22,6 +23,9 @@ func TestLostReply(t *testing.T) {
 	r := w.do("ReceiveMessage", `{"QueueUrl":"ORDERS"}`)
 	if !r.Lost || r.Err == nil || r.Err.Rule != engine.RuleReplyLost {
 		t.Fatalf("answer %+v", r)
+	}
+	if !strings.Contains(r.Err.Message, "makes it again by itself, by default three attempts") {
+		t.Errorf("it is not said that an SDK makes the call again: %s", r.Err.Message)
 	}
 	if q := w.sim.State().Queues[0]; q.InFlight != 1 {
 		t.Errorf("the receive was not done: %+v", q)
