@@ -1,6 +1,8 @@
 package app
 
 import (
+	"slices"
+
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"inflight/app/svg"
@@ -108,35 +110,49 @@ func boxes(p *timeline.Paper) []goapp.UI {
 	return body
 }
 
-// areas look as bars of their kind do. They are drawn as steps, each along its upper
-// line and back along its lower.
+// areas look as bars of their kind do. The lower ones are drawn over the upper ones,
+// so that the outline of each is its own.
 func areas(p *timeline.Paper) []goapp.UI {
 	var body []goapp.UI
-	step := p.Plot / timeline.Bins
-	for _, a := range p.Areas {
+	for _, a := range slices.Backward(p.Areas) {
 		var path svg.Pen
-		path.Add("M", p.Lead, a.Lower[0])
-		for i, y := range a.Upper {
-			if i == 0 || y != a.Upper[i-1] {
-				path.Add("L", p.Lead+float64(i)*step, y)
+		for from := 0; from < timeline.Bins; {
+			to := from
+			for to < timeline.Bins && a.Upper[to] < a.Lower[to] {
+				to++
 			}
-			if i+1 == len(a.Upper) || a.Upper[i+1] != y {
-				path.Add("L", p.Lead+float64(i+1)*step, y)
+			if to > from {
+				hill(&path, p, a, from, to)
 			}
+			from = to + 1
 		}
-		for i := len(a.Lower) - 1; i >= 0; i-- {
-			y := a.Lower[i]
-			if i+1 == len(a.Lower) || y != a.Lower[i+1] {
-				path.Add("L", p.Lead+float64(i+1)*step, y)
-			}
-			if i == 0 || a.Lower[i-1] != y {
-				path.Add("L", p.Lead+float64(i)*step, y)
-			}
-		}
-		path.Add("z")
 		body = append(body, path.Element("span "+string(a.Kind)+" area"))
 	}
 	return body
+}
+
+// hill draws the part of an area between two bins as steps, along its upper line and back
+// along its lower.
+func hill(path *svg.Pen, p *timeline.Paper, a timeline.Area, from, to int) {
+	x := func(bin int) float64 { return p.Lead + float64(bin)*p.Plot/timeline.Bins }
+	path.Add("M", x(from), a.Lower[from])
+	for i := from; i < to; i++ {
+		if i == from || a.Upper[i] != a.Upper[i-1] {
+			path.Add("L", x(i), a.Upper[i])
+		}
+		if i+1 == to || a.Upper[i+1] != a.Upper[i] {
+			path.Add("L", x(i+1), a.Upper[i])
+		}
+	}
+	for i := to - 1; i >= from; i-- {
+		if i+1 == to || a.Lower[i] != a.Lower[i+1] {
+			path.Add("L", x(i+1), a.Lower[i])
+		}
+		if i == from || a.Lower[i-1] != a.Lower[i] {
+			path.Add("L", x(i), a.Lower[i])
+		}
+	}
+	path.Add("z")
 }
 
 func threads(p *timeline.Paper) []goapp.UI {

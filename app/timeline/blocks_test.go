@@ -2,7 +2,10 @@ package timeline
 
 import (
 	"slices"
+	"strings"
 	"testing"
+
+	"inflight/engine"
 )
 
 // inBatches is a worker that takes ten messages at a time, deletes one of each ten and
@@ -63,5 +66,32 @@ func TestCallsAboveLeases(t *testing.T) {
 	}
 	if !slices.ContainsFunc(p.Texts, func(t Text) bool { return t.Words == "polls, finds nothing" }) {
 		t.Errorf("nothing says what the poll found: %v", p.Texts)
+	}
+}
+
+// What a refused call says is written before what other calls say, and shorter where
+// there is no room for its error.
+func TestRefusedSays(t *testing.T) {
+	says := func(more ...Mark) (words []string) {
+		s := &Scene{Axis: newAxis(100_000, nil), Lanes: []Lane{{Kind: ConsumerLane, Rows: 1}}}
+		s.Marks = append(more, Mark{At: 40_000, Kind: Refused, Label: "ReceiveMessage is refused, OverLimit", Short: "ReceiveMessage is refused", Seq: 9})
+		slices.SortFunc(s.Marks, func(a, b Mark) int { return int(a.At - b.At) })
+		for _, text := range s.Place(Wide, nil).Texts {
+			if strings.HasPrefix(text.Role, "said") {
+				words = append(words, text.Words)
+			}
+		}
+		return words
+	}
+	empty := func(at engine.Time) Mark {
+		return Mark{At: at, Kind: Empty, Label: "polls, finds nothing", Seq: 1}
+	}
+	for want, marks := range map[string][]Mark{
+		"ReceiveMessage is refused, OverLimit": {empty(38_000)},
+		"ReceiveMessage is refused":            {empty(18_000), empty(62_000)},
+	} {
+		if got := says(marks...); got[0] != want {
+			t.Errorf("%q, want first %q", got, want)
+		}
 	}
 }

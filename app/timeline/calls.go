@@ -99,8 +99,10 @@ func (st *story) refused(e *engine.Event) {
 		st.work.ended(e, Stale, st.said(e))
 		return
 	}
-	if e.Actor != "" {
-		st.markConsumer(e, Refused)
+	before := len(st.scene.Marks)
+	if st.markConsumer(e, Refused); len(st.scene.Marks) > before {
+		m := &st.scene.Marks[before]
+		m.Label, m.Short = m.Label+", "+e.Error, m.Label
 	}
 }
 

@@ -173,17 +173,24 @@ func sizeFor(height float64) float64 {
 // its left, else on the bar that the sign stands on. Else nowhere: the list of
 // events says it too.
 func (w *words) mark(m Mark, s Sign) {
+	if !w.beside(m.Label, m, s) && m.Short != "" {
+		w.beside(m.Short, m, s)
+	}
+}
+
+// beside writes a label beside a sign, if there is room.
+func (w *words) beside(label string, m Mark, s Sign) bool {
 	_, height := w.paper.row(m.Spot)
 	if height < slimmest {
-		return
+		return false
 	}
 	size := sizeFor(height)
-	long := width(m.Label, size) + BesideSign
-	text := Text{s.X + BesideSign, s.Y + size*0.36, size, Start, "said " + string(m.Kind), m.Label}
+	long := width(label, size) + BesideSign
+	text := Text{s.X + BesideSign, s.Y + size*0.36, size, Start, "said " + string(m.Kind), label}
 	free, inked := row(w.taken, m.Spot), row(w.inked, m.Spot)
 	switch right, left := s.X+long, s.X-long; {
 	case w.inFold(s.X, right) || w.inFold(left, s.X):
-		return
+		return false
 	case right <= w.paper.Sheet() && free.free(s.X+6, right+4) && inked.take(s.X+6, right+4):
 		free.take(s.X+6, right+4)
 	case left >= 0 && free.free(left-4, s.X-6) && inked.take(left-4, s.X-6):
@@ -195,9 +202,10 @@ func (w *words) mark(m Mark, s Sign) {
 		text.X, text.Anchor = s.X-BesideSign, End
 		text.Role += " on-bar"
 	default:
-		return
+		return false
 	}
 	w.texts = append(w.texts, text)
+	return true
 }
 
 // inFold reports whether a place is in a fold, where words can't be read.

@@ -163,6 +163,8 @@ var sessions = []struct {
 		}
 		w.at(12)
 		w.receive("A", "q", 1, 8)
+		w.at(22)
+		w.receive("A", "q", 11, 0)
 		w.at(25)
 		w.delete("A", "q", "job")
 	}},

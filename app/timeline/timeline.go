@@ -134,6 +134,7 @@ type Mark struct {
 	At    engine.Time
 	Kind  MarkKind
 	Label string // "" when the lane's other words say it
+	Short string // the same with less, for where there is no room; "": there is nothing shorter
 	Seq   int
 }
 
