@@ -33,9 +33,9 @@ func (h *header) Render() goapp.UI {
 	return goapp.Header().Class("bar").Body(
 		home,
 		goapp.Nav().Aria("label", "Pages").Body(h.links()...),
-		opener(searchID, "Search").Class("search").Body(glass(), goapp.Span().Class("word").Text("Search")),
+		opener(searchID, "Search").Class("search").Body(glass(), goapp.Span().Class("bar-word").Text("Search")),
 		goapp.Button().Class("theme", "needs-app").Type("button").OnClick(h.nextTheme).Body(
-			halfLit(), goapp.Span().Class("word").Text("Theme: "+theme),
+			halfLit(), goapp.Span().Class("bar-word").Text("Theme: "+theme),
 		),
 	)
 }
@@ -85,5 +85,5 @@ func halfLit() goapp.UI {
 }
 
 func barSign() goapp.HTMLElem {
-	return svg.El("svg", "sign").Attr("width", 18).Attr("height", 18).Attr("viewBox", "0 0 18 18").Aria("hidden", "true")
+	return svg.El("svg", "bar-sign").Attr("width", 18).Attr("height", 18).Attr("viewBox", "0 0 18 18").Aria("hidden", "true")
 }

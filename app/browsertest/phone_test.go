@@ -9,9 +9,13 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// On a phone the header leads to every page and stays in one line, its buttons have
+// The header's buttons are their words alone. On a phone it leads to every page and stays in one line, its buttons have
 // names, and a program's buttons stand in one row.
 func TestHeaderOnPhone(t *testing.T) {
+	wide := open(t, shared, "/")
+	if signs := eval[[]string](wide, `[...document.querySelectorAll(".bar button *")].map(e => getComputedStyle(e, "::before").content)`); slices.ContainsFunc(signs, func(s string) bool { return s != "none" && s != "normal" }) {
+		t.Errorf("before the words of the header's buttons stands %q", signs)
+	}
 	for _, width := range []int64{390, 360} {
 		tb := blank(t)
 		tb.do(chromedp.EmulateViewport(width, 844, chromedp.EmulateMobile))
@@ -29,8 +33,8 @@ func TestHeaderOnPhone(t *testing.T) {
 		if rows := eval[int](tb, `new Set([...document.querySelectorAll(".try .does button")].map(e => e.getBoundingClientRect().top)).size`); rows != 1 {
 			t.Errorf("at %d px a program's buttons stand in %d rows", width, rows)
 		}
-		if wide := eval[int](tb, `document.documentElement.scrollWidth`); wide > int(width) {
-			t.Errorf("at %d px the page is %d px wide", width, wide)
+		if w := eval[int](tb, `document.documentElement.scrollWidth`); w > int(width) {
+			t.Errorf("at %d px the page is %d px wide", width, w)
 		}
 		eval[bool](tb, `document.querySelector(".try").scrollIntoView({behavior: "instant"}), true`)
 		tb.view("header-phone")
