@@ -109,7 +109,8 @@
 // A link is [words](https://…) or [words](topic:slug). [words](topic:slug#heading)
 // leads to a heading of the topic by its id, topic:slug#try-order-42 to the sandbox of
 // order-42.js, topic:slug#lab to the lab; without topic:slug, in this topic. A link to
-// a topic that is still coming becomes its words and "(coming)". Raw HTML, pictures, bare
+// a topic that is still coming becomes its words and "(coming)"; the sentence around it has
+// to be true either way, so that none is called the next topic. Raw HTML, pictures, bare
 // addresses and columns of a table without a name are refused.
 //
 // # check.toml

@@ -85,6 +85,8 @@ func (f *folder) link(p passage, l *ast.Link) {
 		f.add(at, "the link to %s has no words; write [words](%s)", address, address)
 	case toTopic && !known:
 		f.add(at, "there is no topic %s; use a slug of %s", slug, courseFile)
+	case toTopic && slug != f.topic.Slug && strings.Contains(plain(l.Parent(), p.source), "next topic"):
+		f.add(at, "the next topic is another one while %s or one before it is coming; say that it has a topic of its own", slug)
 	case toTopic && written:
 		l.Destination = []byte("../" + slug + "/") // also from here to here: some texts are on other pages too
 		if inside {
