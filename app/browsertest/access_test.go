@@ -301,7 +301,7 @@ func (tb *tab) tabTo(js string) {
 // reduced motion nothing moves.
 func TestNarrow(t *testing.T) {
 	for _, path := range []string{
-		"/", "/why-a-queue/", topicPath, "/visibility-timeout/", "/more-time/", "/messages-in-flight/",
+		"/", "/why-a-queue/", topicPath, "/receipt-handles/", "/visibility-timeout/", "/more-time/", "/messages-in-flight/",
 		"/review/", "/progress/", "/playground/", "/glossary/", "/rules/", "/rules/visibility-expired/",
 	} {
 		t.Run(path, func(t *testing.T) {

@@ -70,7 +70,7 @@ func TestJourney(t *testing.T) {
 	}
 
 	tb.finish()
-	tb.see("You have finished this topic. Go on with The visibility timeout.")
+	tb.see("You have finished this topic. Go on with The receipt handle is the claim ticket.")
 	tb.until(`document.querySelector(".course a[aria-current]").innerText.includes("(Finished)") || document.querySelector(".course a[aria-current]").textContent.includes("(Finished)")`)
 
 	check := func(when string) {
@@ -95,7 +95,7 @@ func TestJourney(t *testing.T) {
 	tb.visit(s, topicPath)
 	check("with the server gone")
 	tb.visit(s, "/")
-	tb.see("Start: The visibility timeout")
+	tb.see("Start: The receipt handle is the claim ticket")
 	if err := s.start(); err != nil {
 		t.Fatal(err)
 	}
