@@ -141,6 +141,11 @@ func TestErrorPositions(t *testing.T) {
 		{"syntax", "const a = 1;\nconst b = ;", "Line 2, column 11: "},
 		{"runtime", "const a = 1;\n\n  nope();", "Line 3, column 3: "},
 		{"rejected await", "await null;\nawait Promise.reject(new Error('no luck'));", "Line 2, column "},
+		{"a typed constant", "const x: string = 'a';", "Line 1, column 8: SyntaxError: this is TypeScript"},
+		{"a typed parameter", "function f(a: string) {}", "Line 1, column 13: SyntaxError: this is TypeScript"},
+		{"an interface", "interface A { b: string }", "Line 1, column 1: SyntaxError: this is TypeScript"},
+		{"a value that is promised", "const y = a![0];", "Line 1, column 12: SyntaxError: this is TypeScript"},
+		{"a type that is imported", "import type { A } from 'x';", "Line 1, column 13: SyntaxError: this is TypeScript"},
 		{"unknown module", "import fs from \"fs\";", "Line 1"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
