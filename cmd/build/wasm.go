@@ -14,7 +14,7 @@ import (
 var hot = []string{
 	"runtime/...", "internal/...", "reflect", "syscall/js", "sync/...", "math/bits",
 	"bytes", "slices", "strings", "strconv", "unicode/...", "encoding/...",
-	"inflight/engine/...", "inflight/app/sandbox", "inflight/app/timeline", "inflight/app/history", "inflight/app/goal", "inflight/app/chart",
+	"inflight/engine/...", "inflight/app/sandbox", "inflight/app/timeline", "inflight/app/history", "inflight/app/chart",
 }
 
 // compileApp builds cmd/app for the browser. Paths, version control and build
