@@ -101,7 +101,7 @@ func TestLateEditor(t *testing.T) {
 			return {...handle, destroy() { window.destroyed = true; handle.destroy(); }};
 		};
 	} true`)
-	tb.click("Start: Queues")
+	eval[bool](tb, `document.querySelector(".opening .note a").click(), true`)
 	tb.until(`window.release`)
 	eval[bool](tb, `history.back(), true`)
 	tb.see("See what your queue does")
@@ -153,7 +153,7 @@ func TestProgramInTwoTabs(t *testing.T) {
 func TestPlainEditor(t *testing.T) {
 	tb := open(t, shared, "/")
 	eval[bool](tb, `inflight.editor = async () => { throw new Error("It did not come."); }, true`)
-	tb.click("Start: Queues")
+	eval[bool](tb, `document.querySelector(".opening .note a").click(), true`)
 	const field = `document.querySelector("textarea.editor")`
 	tb.until(field)
 	starter := eval[string](tb, field+`.value`)
