@@ -21,7 +21,7 @@ NODE_NEEDED = 20
 STATICCHECK_VERSION = v0.8.2
 STATICCHECK = build/staticcheck-$(STATICCHECK_VERSION)
 PACKAGES = web/node_modules/.installed
-IN_BROWSER = ./app ./app/sandbox ./cmd/app
+IN_BROWSER = ./app ./app/draw ./app/sandbox ./cmd/app
 FIND_CHROME = for c in "$(CHROME)" google-chrome google-chrome-stable chromium chromium-browser \
 	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"; do command -v "$$c" && break; done
 

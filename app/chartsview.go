@@ -6,6 +6,7 @@ import (
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"inflight/app/chart"
+	"inflight/app/draw"
 	"inflight/app/goal"
 	"inflight/app/history"
 	"inflight/app/timeline"
@@ -34,7 +35,7 @@ type chartsView struct {
 // chartsTo gives the charts of the run, and hears where the reader wants to go.
 type chartsTo interface {
 	charted() *chart.Charts
-	seek(engine.Time)
+	Seek(engine.Time)
 }
 
 // drawnCharts is what the picture depends on.
@@ -73,8 +74,8 @@ func (v *chartsView) inside() []goapp.UI {
 	shown := v.shown(c)
 	return []goapp.UI{
 		goapp.Figure().Class("timeline", "metrics").Hidden(len(shown) == 0).Body(
-			scroller(v.Geometry, "Charts").Body(
-				goapp.Div().Class("strip", strip(v.Geometry)).Aria("hidden", "true").Body(v.picture(c, shown)...),
+			draw.Scroller(v.Geometry, "Charts").Body(
+				goapp.Div().Class("strip", draw.Strip(v.Geometry)).Aria("hidden", "true").Body(v.picture(c, shown)...),
 			),
 		),
 		goapp.P().Class("note").Text(noteOf(c)),
@@ -130,9 +131,9 @@ func (v *chartsView) picture(c *chart.Charts, shown []*chart.Series) []goapp.UI 
 		values[i] = reading(s, v.Moment)
 	}
 	return []goapp.UI{
-		&chartsPicture{Paper: v.paper},
-		&chartsReading{Axis: v.Axis, Paper: v.paper, At: v.Moment.At, Values: values},
-		&playheadView{Paper: &v.paper.Paper, Axis: v.Axis, At: v.Moment.At},
+		&draw.Charts{Paper: v.paper},
+		&draw.ChartsReading{Axis: v.Axis, Paper: v.paper, At: v.Moment.At, Values: values},
+		&draw.Playhead{Paper: &v.paper.Paper, Axis: v.Axis, At: v.Moment.At},
 	}
 }
 

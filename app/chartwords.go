@@ -81,7 +81,7 @@ func alarm(a chart.Alarm, m history.Moment, to chartsTo) goapp.UI {
 		goapp.P().Class("note").Body(append(humped(string(a.Metric)), goapp.Text(fmt.Sprintf(" of %s %s. %s", a.Queue, a.Rule(), ringing(rings))))...),
 		goapp.Div().Class("moves").Body(goapp.Range(rings).Slice(func(i int) goapp.UI {
 			at := rings[i]
-			return goapp.Button().Type("button").OnClick(func(goapp.Context, goapp.Event) { to.seek(at) }, goapp.EventScope(at)).
+			return goapp.Button().Type("button").OnClick(func(goapp.Context, goapp.Event) { to.Seek(at) }, goapp.EventScope(at)).
 				Text("Go to " + at.Digits() + " s")
 		})),
 	)

@@ -5,6 +5,7 @@ import (
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"inflight/app/draw"
 	"inflight/app/history"
 	"inflight/app/sandbox"
 	"inflight/app/timeline"
@@ -76,7 +77,7 @@ func (v *compareView) Render() goapp.UI {
 			goapp.Button().Type("button").OnClick(v.stop).Text(word),
 		),
 		goapp.Div().Body(takeBack(v.Set, v.Try)),
-		&timelineView{Scene: v.Scene, Geometry: v.Geometry, At: v.At, AtEnd: v.AtEnd, To: rivalHands{v.Try, v.Rival.run}},
+		&draw.Timeline{Scene: v.Scene, Geometry: v.Geometry, At: v.At, AtEnd: v.AtEnd, To: rivalHands{v.Try, v.Rival.run}},
 		goapp.H4().Text("What differs"),
 		goapp.Ul().Class("differences").Body(goapp.Range(v.Differences).Slice(func(i int) goapp.UI {
 			return goapp.Li().Text(v.Differences[i])
@@ -91,11 +92,11 @@ type rivalHands struct {
 	run *run
 }
 
-func (h rivalHands) selectEvent(seq int) { h.seek(h.run.log[seq-1].At) }
+func (h rivalHands) SelectEvent(seq int) { h.Seek(h.run.log[seq-1].At) }
 
-func (h rivalHands) seek(at engine.Time) { h.try.seek(at) }
+func (h rivalHands) Seek(at engine.Time) { h.try.Seek(at) }
 
-func (h rivalHands) showSample(sample bool) {
+func (h rivalHands) ShowSample(sample bool) {
 	h.run.sample = sample
 	h.try.drawBoth()
 }

@@ -3,6 +3,7 @@ package app
 import (
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"inflight/app/draw"
 	"inflight/app/history"
 	"inflight/app/timeline"
 	"inflight/content"
@@ -19,11 +20,11 @@ func DrawnRun(log []engine.Event, end engine.Time, caption string) Tree {
 	return goapp.Div().Class("drawn").Body(
 		goapp.Figure().Class("timeline").Body(
 			goapp.Div().Class("picture").TabIndex(0).Role("group").Aria("label", "Picture; the same in words is below it").Body(
-				goapp.Div().Class("strip", strip(timeline.Narrow)).Aria("hidden", "true").Body(
-					&stillPicture{Paper: scene.Place(timeline.Narrow, nil)},
+				goapp.Div().Class("strip", draw.Strip(timeline.Narrow)).Aria("hidden", "true").Body(
+					&draw.Still{Paper: scene.Place(timeline.Narrow, nil)},
 				),
 			),
-			&timelineKey{Scene: scene},
+			&draw.Key{Scene: scene},
 			goapp.Raw(caption),
 		),
 		goapp.Details().Class("in-words").Body(
@@ -38,9 +39,9 @@ func DrawnRun(log []engine.Event, end engine.Time, caption string) Tree {
 func DrawnSweep(k content.Knob, s content.Sweep) Tree {
 	return goapp.Div().Class("drawn").Body(
 		goapp.Figure().Class("sweep").Aria("hidden", "true").Body(
-			curveNames(s),
-			goapp.Div().Class("frame-of-curves").Body(curves(sweepPaper(s))),
-			goapp.Div().Class("knob-name").Text(axisName(k)),
+			draw.CurveNames(s),
+			goapp.Div().Class("frame-of-curves").Body(draw.Curves(draw.SweepPaper(s))),
+			goapp.Div().Class("knob-name").Text(draw.AxisName(k)),
 		),
 	)
 }

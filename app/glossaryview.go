@@ -3,6 +3,7 @@ package app
 import (
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"inflight/app/draw"
 	"inflight/content"
 )
 
@@ -23,7 +24,7 @@ func (v *glossaryView) Render() goapp.UI {
 		goapp.P().Class("eyebrow").Body(goapp.Span().Text("Amazon SQS")),
 		goapp.H1().Text("Glossary"),
 		goapp.P().Class("lead").Text("The words of the field. Where a topic first uses one, you can press it there and read the same."),
-		&statesView{},
+		&draw.States{},
 		goapp.Dl().Body(goapp.Range(terms).Slice(func(i int) goapp.UI {
 			t := terms[i]
 			return goapp.Div().ID("%s", t.ID).Body(

@@ -3,6 +3,7 @@ package app
 import (
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"inflight/app/draw"
 	"inflight/app/history"
 	"inflight/app/timeline"
 	"inflight/engine"
@@ -27,7 +28,7 @@ func (v *labView) picture() goapp.UI {
 	if v.back != nil {
 		at = v.back.At
 	}
-	return &timelineView{Scene: v.scene, Geometry: v.geometry, At: at, Ahead: true, To: v}
+	return &draw.Timeline{Scene: v.scene, Geometry: v.geometry, At: at, Ahead: true, To: v}
 }
 
 // follows are the table and the events.
@@ -76,11 +77,11 @@ func (v *labView) ask(event int) {
 	v.why = v.history.Why(event)
 }
 
-func (v *labView) seek(at engine.Time) { v.goTo(v.history.At(min(at, v.replay.Now()))) }
+func (v *labView) Seek(at engine.Time) { v.goTo(v.history.At(min(at, v.replay.Now()))) }
 
-func (v *labView) selectEvent(seq int) { v.goTo(v.history.After(seq)) }
+func (v *labView) SelectEvent(seq int) { v.goTo(v.history.After(seq)) }
 
-func (v *labView) showSample(sample bool) {
+func (v *labView) ShowSample(sample bool) {
 	v.sample = sample
 	v.draw()
 }

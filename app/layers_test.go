@@ -27,6 +27,7 @@ var layers = []struct {
 	{in: "app/link/", not: []string{goApp, "syscall/js", "inflight/app/", "inflight/content"}, why: "a link is plain data"},
 	{in: "app/history/", not: []string{goApp, "syscall/js", "inflight/app/", "inflight/content"}, why: "the history decides and does not draw"},
 	{in: "app/lab/", not: []string{goApp, "syscall/js"}, why: "a lab decides and does not draw"},
+	{in: "app/draw/", not: []string{"syscall/js", "inflight/app/sandbox", "inflight/app/learner"}, why: "a picture knows neither programs nor readers"},
 	{in: "app/chart/", not: []string{goApp, "syscall/js", "inflight/content", "inflight/app/sandbox"}, why: "a chart is made without a page"},
 	{in: "app/goal/", not: []string{goApp, "syscall/js", "inflight/app/"}, why: "a goal is judged without a page"},
 	{in: "app/learner/", not: []string{goApp, "syscall/js", "inflight/app/", "inflight/engine"}, why: "the learner's document is plain data"},

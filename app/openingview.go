@@ -7,6 +7,7 @@ import (
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"inflight/app/draw"
 	"inflight/app/history"
 	"inflight/app/player"
 	"inflight/app/timeline"
@@ -90,7 +91,7 @@ func (v *openingView) settings(p content.Program) string {
 }
 
 func (v *openingView) picture() goapp.UI {
-	pic := &timelineView{Scene: v.scene, Geometry: v.geometry}
+	pic := &draw.Timeline{Scene: v.scene, Geometry: v.geometry}
 	if v.moved {
 		pic.At, pic.Seq, pic.To = v.player.Moment.At, v.player.Moment.Seq, v
 	}
@@ -134,6 +135,6 @@ func (v *openingView) next(goapp.Context, goapp.Event) {
 	v.move(p.Forward(v.history))
 }
 
-func (v *openingView) seek(at engine.Time) { v.move(v.player.To(v.history.At(at))) }
-func (v *openingView) selectEvent(seq int) { v.move(v.player.To(v.history.After(seq))) }
-func (v *openingView) showSample(bool)     {} // the run is small: all of it is drawn
+func (v *openingView) Seek(at engine.Time) { v.move(v.player.To(v.history.At(at))) }
+func (v *openingView) SelectEvent(seq int) { v.move(v.player.To(v.history.After(seq))) }
+func (v *openingView) ShowSample(bool)     {} // the run is small: all of it is drawn

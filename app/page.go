@@ -5,6 +5,7 @@ import (
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"inflight/app/draw"
 	"inflight/content"
 )
 
@@ -48,7 +49,7 @@ func NotFound(c content.Course, base string) Tree {
 func (p *page) Render() goapp.UI {
 	return goapp.Div().Class("site").Body(
 		goapp.A().Class("skip").Href("#main").Text("Skip to the text"),
-		patterns(),
+		draw.Patterns(),
 		&header{Base: p.s.base, Path: p.route.Path},
 		&notices{S: p.s, Revision: p.s.revision, Update: p.s.update},
 		p.frame(),

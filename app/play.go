@@ -5,6 +5,7 @@ import (
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"inflight/app/draw"
 	"inflight/app/history"
 	"inflight/app/player"
 	"inflight/app/timeline"
@@ -119,7 +120,7 @@ func (t *tryView) ask(event int) {
 
 // picture is the timeline, with a playhead once the run is over.
 func (t *tryView) picture() goapp.UI {
-	v := &timelineView{Geometry: t.stage.geometry}
+	v := &draw.Timeline{Geometry: t.stage.geometry}
 	if r := t.shown; r != nil && r.history != nil {
 		v.Guesses = t.ghosts()
 		m := t.stage.player.Moment
@@ -141,19 +142,19 @@ func geometry() timeline.Geometry {
 
 const narrowPage = 720 // CSS pixels
 
-func (t *tryView) seek(at engine.Time) {
+func (t *tryView) Seek(at engine.Time) {
 	if t.phase() == ended { // see move
 		t.goTo(t.shown.history.At(at))
 	}
 }
 
-func (t *tryView) selectEvent(seq int) {
+func (t *tryView) SelectEvent(seq int) {
 	if t.phase() == ended {
 		t.goTo(t.shown.history.After(seq))
 	}
 }
 
-func (t *tryView) showSample(sample bool) {
+func (t *tryView) ShowSample(sample bool) {
 	t.shown.sample = sample
 	t.drawBoth()
 }

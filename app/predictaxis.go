@@ -5,6 +5,7 @@ import (
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"inflight/app/draw"
 	"inflight/app/timeline"
 	"inflight/content"
 	"inflight/engine"
@@ -22,7 +23,7 @@ func (v *predictView) axis() goapp.UI {
 	}
 	paper := timeline.PlaceGuess(v.blank(), v.geometry, v.marked(), "Press where you expect it.")
 	return place.Body(
-		goapp.Div().Class("strip").On("pointerdown", holdPointer).On("pointermove", v.drag).OnClick(v.mark).Body(&stillPicture{Paper: paper}),
+		goapp.Div().Class("strip").On("pointerdown", holdPointer).On("pointermove", v.drag).OnClick(v.mark).Body(&draw.Still{Paper: paper}),
 	)
 }
 
@@ -56,7 +57,7 @@ func (v *predictView) drag(ctx goapp.Context, e goapp.Event) {
 
 // mark puts the mark where the pointer is, and the number into the field.
 func (v *predictView) mark(_ goapp.Context, e goapp.Event) {
-	x, _ := onSheet(e, v.geometry)
+	x, _ := draw.OnSheet(e, v.geometry)
 	v.typed, v.unmet = content.Decimal(float64(v.geometry.GuessAt(v.blank(), x))/1000), ""
 	v.write()
 }

@@ -6,6 +6,7 @@ import (
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"inflight/app/draw"
 	"inflight/app/learner"
 	"inflight/app/sandbox"
 	"inflight/app/ssr"
@@ -79,7 +80,7 @@ func TestPatterns(t *testing.T) {
 		}
 	}
 	scene := &timeline.Scene{Axis: timeline.NewAxis(timeline.Run{End: 10_000}), Lanes: []timeline.Lane{{Rows: 1}}}
-	lacks(t, html(t, &timelineView{Scene: scene, Geometry: timeline.Wide}), "<defs", " id=")
+	lacks(t, html(t, &draw.Timeline{Scene: scene, Geometry: timeline.Wide}), "<defs", " id=")
 }
 
 func TestHomePage(t *testing.T) {
@@ -160,26 +161,26 @@ func TestTimelineDrawing(t *testing.T) {
 		Marks: []timeline.Mark{{Spot: spot(1), At: 9_900, Kind: timeline.Crash, Label: "crashes", Seq: 5}},
 		Links: []timeline.Link{{At: 0, From: spot(0), To: spot(1), Seq: 4}},
 	}
-	text := html(t, &timelineView{Scene: scene, Geometry: timeline.Wide})
+	text := html(t, &draw.Timeline{Scene: scene, Geometry: timeline.Wide})
 	has(t, text, "in flight · B", "receive 1", ">orders<", "a-rather-", "…", ">crashes<", `aria-hidden="true"`, "seconds")
 	lacks(t, text, "a-rather-long-name", "style=", "playhead")
 	if strings.Count(text, ">held by a consumer<") != 1 { // in the key, and not in a bar too short for it
 		t.Errorf("a bar too short for its words has them:\n%s", text)
 	}
-	has(t, html(t, &timelineView{Scene: scene, Geometry: timeline.Wide, To: hands{}, At: 1500}), ">1.5 s<", "playhead")
-	has(t, html(t, &timelineView{}), "Run the program")
+	has(t, html(t, &draw.Timeline{Scene: scene, Geometry: timeline.Wide, To: hands{}, At: 1500}), ">1.5 s<", "playhead")
+	has(t, html(t, &draw.Timeline{}), "Run the program")
 	many := &timeline.Scene{Axis: scene.Axis, Detail: timeline.Counts, Lanes: scene.Lanes, Totals: timeline.Totals{Messages: 1000}}
-	has(t, html(t, &timelineView{Scene: many, Geometry: timeline.Narrow, To: hands{}}), "Too much happens to draw it message by message", "Show a sample of messages")
-	lacks(t, html(t, &timelineView{Scene: many, Geometry: timeline.Narrow}), "<button")
-	has(t, html(t, &timelineView{Scene: &timeline.Scene{Detail: timeline.None, Totals: timeline.Totals{Events: 1_000_000}}}), "Too many to draw; here are the totals. Events: 1,000,000, messages sent: 0")
+	has(t, html(t, &draw.Timeline{Scene: many, Geometry: timeline.Narrow, To: hands{}}), "Too much happens to draw it message by message", "Show a sample of messages")
+	lacks(t, html(t, &draw.Timeline{Scene: many, Geometry: timeline.Narrow}), "<button")
+	has(t, html(t, &draw.Timeline{Scene: &timeline.Scene{Detail: timeline.None, Totals: timeline.Totals{Events: 1_000_000}}}), "Too many to draw; here are the totals. Events: 1,000,000, messages sent: 0")
 }
 
 // hands take nothing.
 type hands struct{}
 
-func (hands) selectEvent(int)  {}
-func (hands) seek(engine.Time) {}
-func (hands) showSample(bool)  {}
+func (hands) SelectEvent(int)  {}
+func (hands) Seek(engine.Time) {}
+func (hands) ShowSample(bool)  {}
 
 func TestRouteOf(t *testing.T) {
 	c := course()

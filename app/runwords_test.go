@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"inflight/app/draw"
 	"inflight/app/history"
 	"inflight/app/timeline"
 	"inflight/engine"
@@ -96,7 +97,7 @@ func TestCountsLookAsTheirKey(t *testing.T) {
 		Axis: timeline.NewAxis(timeline.Run{End: 10_000}), Detail: timeline.Counts, Lanes: []timeline.Lane{{Kind: timeline.QueueLane, Rows: 1}},
 		Densities: []timeline.Density{{Most: 1, Layers: []timeline.Layer{{Kind: timeline.InFlight, Counts: counts}}}},
 	}
-	text := html(t, &timelineView{Scene: scene, Geometry: timeline.Wide})
+	text := html(t, &draw.Timeline{Scene: scene, Geometry: timeline.Wide})
 	has(t, text, `area" d="M10 106L10 22L12 22L12 106L10 106z"`) // and no line where there is nothing
 	if n := strings.Count(text, `class="span inflight`); n != 2 {
 		t.Errorf("%d shapes look like messages in flight, want the area and its swatch", n)

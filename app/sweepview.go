@@ -8,6 +8,7 @@ import (
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"inflight/app/chart"
+	"inflight/app/draw"
 	"inflight/app/svg"
 	"inflight/content"
 )
@@ -30,14 +31,14 @@ type sweepTo interface {
 }
 
 func (v *sweepView) Render() goapp.UI {
-	p := sweepPaper(v.Sweep)
+	p := draw.SweepPaper(v.Sweep)
 	return goapp.Div().Class("sweep").Body(
 		goapp.H4().Text(v.Sweep.Title),
 		goapp.P().Class("yours").Text(v.yours()),
 		goapp.Figure().Aria("hidden", "true").Body(
-			curveNames(v.Sweep),
-			goapp.Div().Class("frame-of-curves").On("pointerdown", v.press).On("pointermove", v.drag).Body(curves(p, v.present(p)...)),
-			goapp.Div().Class("knob-name").Text(axisName(v.Knob)+": press or drag to set it"),
+			draw.CurveNames(v.Sweep),
+			goapp.Div().Class("frame-of-curves").On("pointerdown", v.press).On("pointermove", v.drag).Body(draw.Curves(p, v.present(p)...)),
+			goapp.Div().Class("knob-name").Text(draw.AxisName(v.Knob)+": press or drag to set it"),
 		),
 		goapp.P().Class("note").Text("The curves are computed from the program as it is given: what you change in it does not move them. The rings are your own run."),
 		goapp.Details().Body(goapp.Summary().Text("The curves as a table"), v.table()),
@@ -74,7 +75,7 @@ func (v *sweepView) present(p *chart.SweepPaper) []goapp.UI {
 	list := []goapp.UI{svg.El("line", "present").Attr("x1", svg.Percent(x)).Attr("x2", svg.Percent(x)).Attr("y1", "0").Attr("y2", "100%")}
 	for i, c := range p.Curves {
 		if n, err := strconv.ParseFloat(v.Found[i], 64); err == nil {
-			list = append(list, svg.El("circle", "ring-of "+shapes[i]).Attr("cx", svg.Percent(x)).Attr("cy", svg.Percent(1-c.Y(n))).Attr("r", 7))
+			list = append(list, svg.El("circle", "ring-of "+draw.Shapes[i]).Attr("cx", svg.Percent(x)).Attr("cy", svg.Percent(1-c.Y(n))).Attr("r", 7))
 		}
 	}
 	return list

@@ -171,7 +171,7 @@ func TestRunTwiceKeepsPlace(t *testing.T) {
 	d := sit(t, sender)
 	d.run()
 	d.work()
-	d.seek(engine.Seconds(10))
+	d.Seek(engine.Seconds(10))
 	d.S.runner.Run("other", sandbox.Request{Name: "o.js", Source: "1;"}, func(sandbox.Update) {}, nil)
 	d.run() // waits for the other, until the next takes its place
 	d.run()
@@ -188,8 +188,8 @@ func TestPressBeforeDrawn(t *testing.T) {
 	d.work()
 	event := d.shown.history.Steps()[0].Event
 	d.run()
-	d.seek(engine.Seconds(10))
-	d.selectEvent(event)
+	d.Seek(engine.Seconds(10))
+	d.SelectEvent(event)
 	d.ask(event)
 	d.move(d.stage.player)
 	d.work()
@@ -246,7 +246,7 @@ func TestPressTwice(t *testing.T) {
 	d := sit(t, sender)
 	d.run()
 	d.work()
-	d.seek(engine.Seconds(10))
+	d.Seek(engine.Seconds(10))
 	offer := d.whatIfs()[0]
 	d.run()
 	d.forkRun(offer)
@@ -259,8 +259,8 @@ func TestPressTwice(t *testing.T) {
 	other := rivalHands{d.tryView, d.rival.run}
 	d.stopComparing()
 	d.stopComparing()
-	other.selectEvent(1)
-	other.showSample(true)
+	other.SelectEvent(1)
+	other.ShowSample(true)
 	if at := d.stage.player.Moment.At; d.rival != nil || at != 0 {
 		t.Errorf("at %s, compared with %+v", at, d.rival)
 	}
@@ -273,10 +273,10 @@ func TestForkBeforeFirstMessage(t *testing.T) {
 	d.work()
 	d.move(d.stage.player.To(history.Moment{}))
 	has(t, html(t, d.forking()), "No message has been sent yet")
-	d.seek(engine.Seconds(10))
+	d.Seek(engine.Seconds(10))
 	has(t, html(t, d.forking()), "A new consumer polls", "Pick a call.")
 	offers := d.whatIfs()
-	d.seek(engine.Seconds(20))
+	d.Seek(engine.Seconds(20))
 	if later := d.whatIfs(); !reflect.DeepEqual(later, offers) {
 		t.Errorf("nothing has happened, and yet there is %v in place of %v", later, offers)
 	}
@@ -325,7 +325,7 @@ func TestBackFromFork(t *testing.T) {
 	d.run()
 	d.work()
 	first := d.shown
-	d.seek(engine.Seconds(10))
+	d.Seek(engine.Seconds(10))
 	d.forkRun(d.whatIfs()[0])
 	d.work()
 	if d.shown == first || d.rival.run != first {

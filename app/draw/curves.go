@@ -1,4 +1,4 @@
-package app
+package draw
 
 import (
 	"math"
@@ -11,21 +11,21 @@ import (
 	"inflight/content"
 )
 
-// shapes tell the curves apart, beside their colours.
-var shapes = []string{"first", "second"}
+// Shapes tell the curves apart, beside their colours.
+var Shapes = []string{"first", "second"}
 
-// curveNames are the key of a sweep's curves.
-func curveNames(s content.Sweep) goapp.UI {
+// CurveNames are the key of a sweep's curves.
+func CurveNames(s content.Sweep) goapp.UI {
 	return goapp.Div().Class("curve-names").Body(goapp.Range(s.Curves).Slice(func(i int) goapp.UI {
-		return goapp.Span().Class("curve-name", shapes[i]).Text(s.Curves[i].Label)
+		return goapp.Span().Class("curve-name", Shapes[i]).Text(s.Curves[i].Label)
 	}))
 }
 
-// axisName is what a sweep's curves run over.
-func axisName(k content.Knob) string { return strings.TrimSuffix(k.Label+", "+k.Unit, ", ") }
+// AxisName is what a sweep's curves run over.
+func AxisName(k content.Knob) string { return strings.TrimSuffix(k.Label+", "+k.Unit, ", ") }
 
-// sweepPaper puts the curves of a sweep into their places.
-func sweepPaper(s content.Sweep) *chart.SweepPaper {
+// SweepPaper puts the curves of a sweep into their places.
+func SweepPaper(s content.Sweep) *chart.SweepPaper {
 	results := make([][]float64, len(s.Curves))
 	for i, c := range s.Curves {
 		results[i] = c.Results
@@ -33,9 +33,9 @@ func sweepPaper(s content.Sweep) *chart.SweepPaper {
 	return chart.PlaceSweep(s.Values, results)
 }
 
-// curves draws them, and over them what more there is. All is in shares of the
+// Curves draws them, and over them what more there is. All is in shares of the
 // frame; only the lines are stretched to it.
-func curves(p *chart.SweepPaper, over ...goapp.UI) goapp.UI {
+func Curves(p *chart.SweepPaper, over ...goapp.UI) goapp.UI {
 	body := []goapp.UI{}
 	for _, y := range []float64{0, 0.5, 1} {
 		body = append(body, svg.El("line", "grid").Attr("x1", "0").Attr("x2", "100%").Attr("y1", svg.Percent(1-y)).Attr("y2", svg.Percent(1-y)))
@@ -45,13 +45,13 @@ func curves(p *chart.SweepPaper, over ...goapp.UI) goapp.UI {
 	}
 	var lines []goapp.UI
 	for i, c := range p.Curves {
-		lines = append(lines, stretched(c, shapes[i]))
+		lines = append(lines, stretched(c, Shapes[i]))
 		body = append(body, curveScale(i, c)...)
 	}
 	body = append(body, svg.El("svg", "").Attr("viewBox", "0 0 1000 1000").Attr("preserveAspectRatio", "none").Body(lines...))
 	for i, c := range p.Curves {
 		for _, at := range c.Points {
-			body = append(body, knot(shapes[i], at.X, at.Y))
+			body = append(body, knot(Shapes[i], at.X, at.Y))
 		}
 	}
 	return svg.El("svg", "curves").Body(append(body, over...)...)
@@ -73,11 +73,11 @@ func curveScale(i int, c chart.SweepCurve) []goapp.UI {
 		x, anchor, aside = 1, "start", 9
 	}
 	list := []goapp.UI{
-		beside("scale "+shapes[i], x, 0, anchor, aside, 4, "0"),
-		beside("scale "+shapes[i], x, 1, anchor, aside, 4, content.Decimal(c.Top)),
+		beside("scale "+Shapes[i], x, 0, anchor, aside, 4, "0"),
+		beside("scale "+Shapes[i], x, 1, anchor, aside, 4, content.Decimal(c.Top)),
 	}
 	if half := c.Top / 2; half == math.Trunc(half) {
-		list = append(list, beside("scale "+shapes[i], x, 0.5, anchor, aside, 4, content.Decimal(half)))
+		list = append(list, beside("scale "+Shapes[i], x, 0.5, anchor, aside, 4, content.Decimal(half)))
 	}
 	return list
 }

@@ -1,4 +1,4 @@
-package app
+package draw
 
 import (
 	"math"
@@ -11,10 +11,10 @@ import (
 	"inflight/engine"
 )
 
-// playheadView is the line over the picture at the present instant, with the time
+// Playhead is the line over the picture at the present instant, with the time
 // in a flag on top, and a ring around the event that happened last. It is all that
 // is drawn when time moves.
-type playheadView struct {
+type Playhead struct {
 	goapp.Compo
 	Paper *timeline.Paper
 	Axis  *timeline.Axis
@@ -37,7 +37,7 @@ const ringRadius = timeline.BesideSign - 3
 
 // Render places by shares, not by the picture's coordinates: so the flag's words
 // are as large as the page's whatever the picture's scale.
-func (p *playheadView) Render() goapp.UI {
+func (p *Playhead) Render() goapp.UI {
 	words := p.Axis.Label(history.Tenth(p.At))
 	x := svg.Percent(p.share())
 	width := float64(len(words))*flagDigit + 12
@@ -53,7 +53,7 @@ func (p *playheadView) Render() goapp.UI {
 
 // ring is around the sign of the last event, or else at the beginning of its bar. Its size
 // is the picture's, so that it ends before the words beside it, whatever the scale.
-func (p *playheadView) ring() goapp.UI {
+func (p *Playhead) ring() goapp.UI {
 	x, y, ok := p.Paper.Find(p.Seq)
 	if !ok {
 		return nil
@@ -63,13 +63,13 @@ func (p *playheadView) ring() goapp.UI {
 }
 
 // diagonal is what shares of the picture are taken of that go neither along nor across.
-func (p *playheadView) diagonal() float64 {
+func (p *Playhead) diagonal() float64 {
 	return math.Hypot(wholeWidth(p.Paper.Geometry), p.Paper.Height) / math.Sqrt2
 }
 
 // veil covers what has not happened, little near the playhead, where the signs of
 // what has just happened have their words.
-func (p *playheadView) veil(x string) goapp.UI {
+func (p *Playhead) veil(x string) goapp.UI {
 	if !p.Ahead {
 		return nil
 	}
@@ -82,12 +82,12 @@ func (p *playheadView) veil(x string) goapp.UI {
 }
 
 // share is where the playhead is, of the width of the whole picture.
-func (p *playheadView) share() float64 {
+func (p *Playhead) share() float64 {
 	return (p.Paper.Names + p.Paper.X(p.Axis, p.At)) / wholeWidth(p.Paper.Geometry)
 }
 
 // OnMount shows where to begin, which is not at the end of the run.
-func (p *playheadView) OnMount(ctx goapp.Context) {
+func (p *Playhead) OnMount(ctx goapp.Context) {
 	p.drawn = p.Paper
 	if !p.AtEnd {
 		p.keepInView(ctx)
@@ -99,7 +99,7 @@ func (p *playheadView) OnMount(ctx goapp.Context) {
 // OnUpdate follows the playhead. Where the picture is another, as after a knob was
 // turned, and the playhead is still at its end, the picture stays where the reader has
 // moved it. It can come before OnMount.
-func (p *playheadView) OnUpdate(ctx goapp.Context) {
+func (p *Playhead) OnUpdate(ctx goapp.Context) {
 	another := p.drawn != p.Paper
 	p.drawn = p.Paper
 	if another && p.AtEnd {
@@ -109,7 +109,7 @@ func (p *playheadView) OnUpdate(ctx goapp.Context) {
 }
 
 // keepInView moves the picture to the playhead where it is wider than its window.
-func (p *playheadView) keepInView(ctx goapp.Context) {
+func (p *Playhead) keepInView(ctx goapp.Context) {
 	p.inWindow(ctx, func(window goapp.Value, shown, whole float64) {
 		names := p.Paper.Names
 		at, left := p.share()*whole, window.Get("scrollLeft").Float()
@@ -122,7 +122,7 @@ func (p *playheadView) keepInView(ctx goapp.Context) {
 
 // inWindow does something with the window of a picture that is wider than it: shown and
 // whole are their widths.
-func (p *playheadView) inWindow(ctx goapp.Context, do func(window goapp.Value, shown, whole float64)) {
+func (p *Playhead) inWindow(ctx goapp.Context, do func(window goapp.Value, shown, whole float64)) {
 	ctx.Defer(func(ctx goapp.Context) {
 		window := ctx.JSSrc().Call("closest", ".picture")
 		if !window.Truthy() {

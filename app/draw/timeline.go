@@ -1,4 +1,4 @@
-package app
+package draw
 
 import (
 	"fmt"
@@ -13,19 +13,19 @@ import (
 	"inflight/engine"
 )
 
-// timelineView is the picture of a run with the playhead over it. It is for the
+// Timeline is the picture of a run with the playhead over it. It is for the
 // eye: what it shows, the table and the list of events say in words. Only the
 // playhead is drawn anew when time moves.
-type timelineView struct {
+type Timeline struct {
 	goapp.Compo
 	Scene    *timeline.Scene // nil: not run yet
 	Geometry timeline.Geometry
 	Guesses  []timeline.Guess
-	At       engine.Time   // where the playhead is
-	Seq      int           // the event that happened last; 0: none yet
-	Ahead    bool          // what lies beyond the playhead is veiled: it has not happened
-	AtEnd    bool          // the playhead is at the end of the run, where a run that is over begins
-	To       timelineHands // nil: the picture only stands there, without a playhead
+	At       engine.Time // where the playhead is
+	Seq      int         // the event that happened last; 0: none yet
+	Ahead    bool        // what lies beyond the playhead is veiled: it has not happened
+	AtEnd    bool        // the playhead is at the end of the run, where a run that is over begins
+	To       Hands       // nil: the picture only stands there, without a playhead
 
 	paper    *timeline.Paper
 	placed   placed  // what is on it
@@ -40,17 +40,17 @@ type placed struct {
 	guesses  []timeline.Guess
 }
 
-// timelineHands is what presses on the picture go to. It is an interface, which
+// Hands is what presses on the picture go to. It is an interface, which
 // holds a pointer, since go-app compares fields: functions never are equal, and the
 // picture would be drawn anew with everything around it.
-type timelineHands interface {
-	selectEvent(seq int)
-	seek(engine.Time)
-	showSample(bool)
+type Hands interface {
+	SelectEvent(seq int)
+	Seek(engine.Time)
+	ShowSample(bool)
 }
 
 // sheet is the scene on paper. It is placed once, not whenever the playhead moves.
-func (v *timelineView) sheet() *timeline.Paper {
+func (v *Timeline) sheet() *timeline.Paper {
 	p := placed{v.Scene, v.Geometry, v.Guesses}
 	if v.placed.scene != p.scene || v.placed.geometry != p.geometry || !slices.Equal(v.placed.guesses, p.guesses) {
 		v.paper, v.placed = v.Scene.Place(v.Geometry, v.Guesses), p
@@ -58,33 +58,33 @@ func (v *timelineView) sheet() *timeline.Paper {
 	return v.paper
 }
 
-func (v *timelineView) Render() goapp.UI {
+func (v *Timeline) Render() goapp.UI {
 	if words := v.instead(); words != "" {
 		return goapp.Figure().Class("timeline", "empty").Body(goapp.P().Text(words))
 	}
 	return goapp.Figure().Class("timeline").Body(
-		scroller(v.Geometry, "Picture of the run").Body(
-			goapp.Div().Class("strip", strip(v.Geometry)).Aria("hidden", "true").
+		Scroller(v.Geometry, "Picture of the run").Body(
+			goapp.Div().Class("strip", Strip(v.Geometry)).Aria("hidden", "true").
 				On("pointerdown", v.press).On("pointermove", v.drag).OnClick(v.click).
-				Body(&stillPicture{Paper: v.sheet()}, v.playhead()),
+				Body(&Still{Paper: v.sheet()}, v.playhead()),
 		),
 		goapp.P().Class("hint").Aria("hidden", "true").Text("The picture is wider than the page: move it sideways."),
-		&timelineKey{Scene: v.Scene},
+		&Key{Scene: v.Scene},
 		v.sampling(),
 	)
 }
 
-// strip says how wide the picture is: as the page, or as it is.
-func strip(g timeline.Geometry) string {
+// Strip says how wide the picture is: as the page, or as it is.
+func Strip(g timeline.Geometry) string {
 	if g == timeline.Narrow {
 		return "narrow"
 	}
 	return "wide"
 }
 
-// scroller is around a picture. One that is wider than the page can be moved sideways,
+// Scroller is around a picture. One that is wider than the page can be moved sideways,
 // by a finger, or by the arrow keys once the focus is on it.
-func scroller(g timeline.Geometry, what string) goapp.HTMLDiv {
+func Scroller(g timeline.Geometry, what string) goapp.HTMLDiv {
 	box := goapp.Div().Class("picture")
 	if g != timeline.Narrow {
 		return box.TabIndex(-1)
@@ -93,7 +93,7 @@ func scroller(g timeline.Geometry, what string) goapp.HTMLDiv {
 }
 
 // instead is what stands there when there is nothing to draw.
-func (v *timelineView) instead() string {
+func (v *Timeline) instead() string {
 	switch {
 	case v.Scene == nil:
 		return "Run the program to see who holds which message, and when."
@@ -120,15 +120,15 @@ func totals(t timeline.Totals) string {
 	return words[2:] + "."
 }
 
-func (v *timelineView) playhead() goapp.UI {
+func (v *Timeline) playhead() goapp.UI {
 	if v.To == nil {
 		return nil
 	}
-	return &playheadView{Paper: v.sheet(), Axis: v.Scene.Axis, At: v.At, Seq: v.Seq, Ahead: v.Ahead, AtEnd: v.AtEnd}
+	return &Playhead{Paper: v.sheet(), Axis: v.Scene.Axis, At: v.At, Seq: v.Seq, Ahead: v.Ahead, AtEnd: v.AtEnd}
 }
 
 // sampling offers some messages where there are too many for all.
-func (v *timelineView) sampling() goapp.UI {
+func (v *Timeline) sampling() goapp.UI {
 	switch {
 	case v.Scene.Detail == timeline.Counts && v.To != nil:
 		return goapp.P().Class("sampling").Body(
@@ -146,12 +146,12 @@ func (v *timelineView) sampling() goapp.UI {
 	return nil
 }
 
-func (v *timelineView) sample(on bool) goapp.EventHandler {
-	return func(goapp.Context, goapp.Event) { v.To.showSample(on) }
+func (v *Timeline) sample(on bool) goapp.EventHandler {
+	return func(goapp.Context, goapp.Event) { v.To.ShowSample(on) }
 }
 
-// onSheet is where on the sheet of a picture of the measure the pointer is.
-func onSheet(e goapp.Event, g timeline.Geometry) (x, y float64) {
+// OnSheet is where on the sheet of a picture of the measure the pointer is.
+func OnSheet(e goapp.Event, g timeline.Geometry) (x, y float64) {
 	strip := e.Get("currentTarget")
 	if !strip.Truthy() {
 		return 0, 0
@@ -162,7 +162,7 @@ func onSheet(e goapp.Event, g timeline.Geometry) (x, y float64) {
 }
 
 // press holds on to the pointer, so that a drag may leave the picture.
-func (v *timelineView) press(ctx goapp.Context, e goapp.Event) {
+func (v *Timeline) press(ctx goapp.Context, e goapp.Event) {
 	v.pressed, v.dragging = e.Get("clientX").Float(), false
 	ctx.PreventUpdate()
 	if v.To != nil && e.Get("pointerType").String() != "touch" {
@@ -172,7 +172,7 @@ func (v *timelineView) press(ctx goapp.Context, e goapp.Event) {
 
 // drag moves the playhead with a mouse or a pen, once it has left the place where
 // it was pressed. A finger moves the strip.
-func (v *timelineView) drag(ctx goapp.Context, e goapp.Event) {
+func (v *Timeline) drag(ctx goapp.Context, e goapp.Event) {
 	const still = 4 // CSS pixels: no hand is quieter
 	held := v.To != nil && e.Get("buttons").Int()&1 != 0 && e.Get("pointerType").String() != "touch"
 	if !held || !v.dragging && math.Abs(e.Get("clientX").Float()-v.pressed) < still {
@@ -180,21 +180,21 @@ func (v *timelineView) drag(ctx goapp.Context, e goapp.Event) {
 		return
 	}
 	v.dragging = true
-	x, _ := onSheet(e, v.Geometry)
-	v.To.seek(v.Geometry.At(v.Scene.Axis, x))
+	x, _ := OnSheet(e, v.Geometry)
+	v.To.Seek(v.Geometry.At(v.Scene.Axis, x))
 }
 
 // click goes to what was pressed: an event, or else the instant.
-func (v *timelineView) click(_ goapp.Context, e goapp.Event) {
+func (v *Timeline) click(_ goapp.Context, e goapp.Event) {
 	if v.To == nil || v.dragging {
 		return
 	}
-	x, y := onSheet(e, v.Geometry)
+	x, y := OnSheet(e, v.Geometry)
 	if seq, ok := v.sheet().Pick(x, y); ok {
-		v.To.selectEvent(seq)
+		v.To.SelectEvent(seq)
 		return
 	}
-	v.To.seek(v.Geometry.At(v.Scene.Axis, x))
+	v.To.Seek(v.Geometry.At(v.Scene.Axis, x))
 }
 
 // wholeWidth is how wide names and sheet are together.

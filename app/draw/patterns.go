@@ -1,4 +1,4 @@
-package app
+package draw
 
 import (
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -6,10 +6,10 @@ import (
 	"inflight/app/svg"
 )
 
-// patterns are what pictures are filled with, once for all pictures of a page: an
+// Patterns are what pictures are filled with, once for all pictures of a page: an
 // address of a pattern, url("#late"), means the first in the page. It takes no room,
 // and it is not display: none, within which a pattern draws nothing.
-func patterns() goapp.UI {
+func Patterns() goapp.UI {
 	var ground, stripe svg.Pen
 	ground.Rect(0, 0, 7, 7, 0)
 	stripe.Rect(0, 0, 2.4, 7, 0)

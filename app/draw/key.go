@@ -1,4 +1,4 @@
-package app
+package draw
 
 import (
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -7,14 +7,14 @@ import (
 	"inflight/app/timeline"
 )
 
-// timelineKey explains the bars and signs that a scene has. Like the picture it is
+// Key explains the bars and signs that a scene has. Like the picture it is
 // for the eye.
-type timelineKey struct {
+type Key struct {
 	goapp.Compo
 	Scene *timeline.Scene
 }
 
-func (k *timelineKey) Render() goapp.UI {
+func (k *Key) Render() goapp.UI {
 	bars, marks := k.present()
 	var list []goapp.UI
 	for _, w := range looks {
@@ -40,7 +40,7 @@ func (k *timelineKey) Render() goapp.UI {
 }
 
 // present are the kinds that the scene has.
-func (k *timelineKey) present() (bars map[timeline.BarKind]bool, marks map[timeline.MarkKind]bool) {
+func (k *Key) present() (bars map[timeline.BarKind]bool, marks map[timeline.MarkKind]bool) {
 	bars, marks = map[timeline.BarKind]bool{}, map[timeline.MarkKind]bool{}
 	for _, b := range k.Scene.Bars {
 		bars[b.Kind] = true

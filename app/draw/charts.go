@@ -1,4 +1,4 @@
-package app
+package draw
 
 import (
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -10,13 +10,13 @@ import (
 	"inflight/engine/cloudwatch"
 )
 
-// chartsPicture draws charts, once.
-type chartsPicture struct {
+// Charts draws charts, once.
+type Charts struct {
 	goapp.Compo
 	Paper *chart.Paper
 }
 
-func (c *chartsPicture) Render() goapp.UI {
+func (c *Charts) Render() goapp.UI {
 	p := c.Paper
 	body := []goapp.UI{grid(p.Scale, p.Floor)}
 	for i := range p.Plots {
@@ -47,7 +47,7 @@ func tone(s *chart.Series) string {
 }
 
 // plot draws from the back to the front: what CloudWatch has lies over what is.
-func (c *chartsPicture) plot(p *chart.Plot) []goapp.UI {
+func (c *Charts) plot(p *chart.Plot) []goapp.UI {
 	g := c.Paper.Geometry
 	var base, under, line, minutes, traces, dots, limits, bells svg.Pen
 	base.Line(g.Lead, p.Floor, g.Lead+g.Plot, p.Floor)
@@ -112,9 +112,9 @@ func bell(p *svg.Pen, x, y float64) {
 	p.Line(x-1, y+5.5, x+1, y+5.5)
 }
 
-// chartsReading is the value of each chart at the present instant, beside the
+// ChartsReading is the value of each chart at the present instant, beside the
 // playhead. It is all that is drawn when time moves.
-type chartsReading struct {
+type ChartsReading struct {
 	goapp.Compo
 	Axis   *timeline.Axis
 	Paper  *chart.Paper
@@ -122,7 +122,7 @@ type chartsReading struct {
 	Values []string
 }
 
-func (r *chartsReading) Render() goapp.UI {
+func (r *ChartsReading) Render() goapp.UI {
 	g := r.Paper.Geometry
 	share := (g.Names + g.X(r.Axis, r.At)) / wholeWidth(g)
 	anchor, aside := "start", "6"

@@ -1,4 +1,4 @@
-package app
+package draw
 
 import (
 	"inflight/app/svg"

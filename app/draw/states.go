@@ -1,4 +1,4 @@
-package app
+package draw
 
 import (
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -39,10 +39,10 @@ var ways = []struct {
 	{"a delete", 290, 158, "start", "M280 128v46m-4-6l4 6l4-6"},
 }
 
-// statesView is the life of a message as a picture, and in words.
-type statesView struct{ goapp.Compo }
+// States is the life of a message as a picture, and in words.
+type States struct{ goapp.Compo }
 
-func (*statesView) Render() goapp.UI {
+func (*States) Render() goapp.UI {
 	var body []goapp.UI
 	for _, w := range ways {
 		body = append(body, svg.Path("way", w.path), svg.Text("way-word", w.x, w.y, w.anchor, w.words))

@@ -1,4 +1,4 @@
-package app
+package draw
 
 import (
 	"slices"
@@ -9,14 +9,14 @@ import (
 	"inflight/app/timeline"
 )
 
-// stillPicture draws a scene, once: the column of names, which stays while the rest
+// Still draws a scene, once: the column of names, which stays while the rest
 // scrolls sideways, and the lanes over their axis.
-type stillPicture struct {
+type Still struct {
 	goapp.Compo
 	Paper *timeline.Paper
 }
 
-func (s *stillPicture) Render() goapp.UI {
+func (s *Still) Render() goapp.UI {
 	p := s.Paper
 	return goapp.Div().Class("sheets").Body(
 		sheet("names", p.Geometry, p.Names, p.Height, texts(p.Column)),
