@@ -31,7 +31,7 @@ const (
 	Purged              Kind = "purged"               // gone with a purge or with its queue
 	Expired             Kind = "expired"              // retention ended
 	ClientEnded         Kind = "client-ended"         // a client closed and held nothing
-	Crashed             Kind = "crashed"              // a client ended while it held a message, by a crash or by plan: one event for each
+	Crashed             Kind = "crashed"              // a client closed while it held a message: one event for each
 	FaultSet            Kind = "fault-set"            // a fault was asked for: by its rule the next delivery, delete or answer
 	ReplyLost           Kind = "reply-lost"           // a call was done, and its answer never arrived
 	Refused             Kind = "refused"              // a call that was answered with an error

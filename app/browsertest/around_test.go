@@ -182,7 +182,7 @@ func TestPaper(t *testing.T) {
 	call(tb, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
 	for _, want := range []string{
 		"receiving a message does not remove it", "A did the work, but too late.",
-		"B stops without deleting order-42", "The default knows nothing about your work.", "Where these facts come from",
+		"B crashes without deleting order-42", "The default knows nothing about your work.", "Where these facts come from",
 	} {
 		tb.see(want)
 	}

@@ -25,7 +25,7 @@ var glyphs = []struct {
 	{timeline.Unchanged, inVain, "more time, asked in vain"},
 	{timeline.Done, tick, "deleted"},
 	{timeline.Stale, slashed, "delete that misses, or comes too late"},
-	{timeline.Crash, cross, "stops, holding it"},
+	{timeline.Crash, cross, "crash"},
 	{timeline.Moved, square, "moved to the dead-letter queue"},
 	{timeline.MovedBack, hollowSquare, "moved back"},
 	{timeline.Lost, cross, "lost"},

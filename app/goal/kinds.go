@@ -56,7 +56,7 @@ var events = map[engine.Kind]string{
 	engine.Redriven:            "Messages moved back",
 	engine.Purged:              "Messages purged",
 	engine.Expired:             "Messages that became too old",
-	engine.Crashed:             "Messages held by a client that stopped",
+	engine.Crashed:             "Messages held at a crash",
 	engine.ReplyLost:           "Answers lost",
 	engine.Refused:             "Calls refused",
 	engine.Effect:              "Side effects",

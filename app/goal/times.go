@@ -102,7 +102,7 @@ func (w *window) close(r *run) *ruling {
 	return r.ends(true, w.words)
 }
 
-// back wants what a consumer held when it stopped, by a crash or by plan, to be visible again at most limit later.
+// back wants what a crashed consumer held to be visible again at most limit later.
 type back struct {
 	scope
 	limit   engine.Time
@@ -120,7 +120,7 @@ func (b *back) see(r *run, e *engine.Event) *ruling {
 	length := e.HiddenUntil - e.At
 	if length >= b.longest {
 		b.longest = length
-		b.words = fmt.Sprintf("%s stops at %s, and %s stays hidden for %s, until %s.", e.Actor, at(e.At), m.name, at(length), at(e.HiddenUntil))
+		b.words = fmt.Sprintf("%s crashes at %s, and %s stays hidden for %s, until %s.", e.Actor, at(e.At), m.name, at(length), at(e.HiddenUntil))
 	}
 	if length > b.limit {
 		return breaks(e, b.words)
@@ -130,7 +130,7 @@ func (b *back) see(r *run, e *engine.Event) *ruling {
 
 func (b *back) close(r *run) *ruling {
 	if b.words == "" {
-		return r.ends(true, "No consumer stops while it holds a message.")
+		return r.ends(true, "No consumer crashes while it holds a message.")
 	}
 	return r.ends(true, b.words)
 }

@@ -140,7 +140,7 @@ func (f found) note(m Moment, all []found) string {
 		parts = append(parts, s.went())
 	case s.state == InFlight:
 		if w := f.receive(s.handle); w != nil && w.how == engine.Crashed && w.ended <= m.Seq {
-			parts = append(parts, w.actor+" has stopped")
+			parts = append(parts, w.actor+" has crashed")
 		}
 	default:
 		if head := f.behind(all); head != nil {

@@ -106,7 +106,7 @@ func expires(a *account) {
 	case w.ended == 0:
 		a.instead("Deleted before %s, it would not have come back. In this run %s never deletes it.", seconds(until), w.actor)
 	case w.how == engine.Crashed && w.ended < a.e.Seq:
-		a.instead("Deleted before %s, it would not have come back. But %s had stopped at %s.", seconds(until), w.actor, seconds(a.at(w.ended)))
+		a.instead("Deleted before %s, it would not have come back. But %s had crashed at %s.", seconds(until), w.actor, seconds(a.at(w.ended)))
 	case w.how == engine.DeleteMissed:
 		a.instead("A delete that reached every copy would have removed it.")
 	case w.deletes() && a.at(w.ended)-a.before.at < engine.Seconds(engine.MaxVisibilitySeconds):

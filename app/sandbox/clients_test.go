@@ -46,7 +46,7 @@ await receive(second);
 first.destroy();
 await sleep(1000);
 second.destroy();`, []string{
-			"t= 0s  A receives m (receive 1), hidden until t=30", "t= 0s  log: got m", "t= 1s  A stops without deleting it",
+			"t= 0s  A receives m (receive 1), hidden until t=30", "t= 0s  log: got m", "t= 1s  A crashes without deleting it",
 		}, "1s"},
 		{"what the others wait for still comes", `
 const first = make(), second = make();
@@ -84,7 +84,7 @@ make().destroy();
 const second = make();
 await receive(second);
 second.destroy();`, []string{
-			"t= 0s  A receives m (receive 1), hidden until t=30", "t= 0s  log: got m", "t= 0s  A stops without deleting it",
+			"t= 0s  A receives m (receive 1), hidden until t=30", "t= 0s  log: got m", "t= 0s  A crashes without deleting it",
 		}, "0s"},
 		{"destroyed twice counts once", `
 const first = make(), second = make();

@@ -179,7 +179,7 @@ func checkTrace(t *testing.T, lines []Line, log []string) {
 			case "received":
 				want = append(want, "(receive "+f[3]+")", "hidden until t="+f[5])
 			case "crashed":
-				want = append(want, "stops without deleting")
+				want = append(want, "crashes without deleting")
 			}
 		}
 		for _, w := range want {

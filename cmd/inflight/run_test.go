@@ -19,10 +19,10 @@ func TestRun(t *testing.T) {
 	}{
 		{"a lesson's program", []string{order42}, 0, `t= 0s  A receives order-42 (receive 1), hidden until t=30
 t=30s  B receives order-42 (receive 2), hidden until t=60
-t=40s  B stops without deleting it
+t=40s  B crashes without deleting it
 t=45s  A finishes late; its delete is answered with success, but the receipt handle is stale: order-42 stays, and another consumer already has it
 t=60s  C receives order-42 (receive 3), hidden until t=90
-t=65s  C stops without deleting it
+t=65s  C crashes without deleting it
 t=90s  order-42 was received 3 times: moved to the DLQ
 `, ""},
 		{"another number", []string{"-set", "visibilityTimeout=60", order42}, 0, `t= 0s  A receives order-42 (receive 1), hidden until t=60
@@ -33,7 +33,7 @@ t= 5s  A deletes order-42
 `, ""},
 		{"a stale delete that deletes", []string{"-stale-delete", "deletes", order42}, 0, `t= 0s  A receives order-42 (receive 1), hidden until t=30
 t=30s  B receives order-42 (receive 2), hidden until t=60
-t=40s  B stops without deleting it
+t=40s  B crashes without deleting it
 t=45s  A finishes late; its receipt handle is stale, but order-42 is deleted all the same, though another consumer holds it
 `, ""},
 		{"console lines and a failure", []string{mixed}, 1, `t= 0s  A receives m1 (receive 1), hidden until t=30

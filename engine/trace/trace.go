@@ -16,7 +16,7 @@ const (
 	Plain Tone = "plain"
 	Good  Tone = "good" // done: the message was deleted as it should be
 	Late  Tone = "late" // too late: work after the visibility timeout
-	Bad   Tone = "bad"  // a client that stops with a message in its hands, a move to the dead-letter queue, a loss, a refusal
+	Bad   Tone = "bad"  // a crash, a move to the dead-letter queue, a loss, a refusal
 )
 
 // Line is what a trace says of an event.
@@ -78,7 +78,7 @@ func (t *Teller) TellEvery(e engine.Event) (line Line, ok bool) {
 }
 
 // Label is what stands beside the sign for an event in a picture, where the place
-// of the sign says who did it and when: "deletes", "stops", "deletes too late:
+// of the sign says who did it and when: "deletes", "crashes", "deletes too late:
 // order-42 stays". It is empty where there is nothing to say. The Teller must have
 // heard the log up to the event.
 func (t *Teller) Label(e engine.Event) string {

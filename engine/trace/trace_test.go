@@ -40,10 +40,10 @@ var wordings = []struct {
 	{engine.RuleVisibilityOldHandle, engine.Event{Actor: "A", HiddenUntil: 60_000, Holder: "B"}, trace.Late, "A changes the visibility of order-42 with a stale receipt handle: hidden until t=60"},
 	{engine.RuleVisibilityOldHandle, engine.Event{Actor: "A", At: 35_000, HiddenUntil: 35_000, Holder: "B"}, trace.Late, "A changes the visibility of order-42 with a stale receipt handle: visible again at once"},
 	{engine.RuleVisibilityOver, engine.Event{Actor: "A"}, trace.Late, "A asks for more time too late: order-42 is visible again, and nothing changes"},
-	{engine.RuleCrashHolding, engine.Event{Actor: "A", HiddenUntil: 30_000}, trace.Bad, "A stops without deleting order-42"},
-	{engine.RuleCrashAfterTimeout, engine.Event{Actor: "A"}, trace.Bad, "A stops without deleting order-42; its visibility timeout had already ended"},
-	{engine.RuleCrashSuperseded, engine.Event{Actor: "A", Holder: "B"}, trace.Bad, "A stops without deleting order-42; B already has it"},
-	{engine.RuleCrashSuperseded, engine.Event{Actor: "A"}, trace.Bad, "A stops without deleting order-42; it has been received again since"},
+	{engine.RuleCrashHolding, engine.Event{Actor: "A", HiddenUntil: 30_000}, trace.Bad, "A crashes without deleting order-42"},
+	{engine.RuleCrashAfterTimeout, engine.Event{Actor: "A"}, trace.Bad, "A crashes without deleting order-42; its visibility timeout had already ended"},
+	{engine.RuleCrashSuperseded, engine.Event{Actor: "A", Holder: "B"}, trace.Bad, "A crashes without deleting order-42; B already has it"},
+	{engine.RuleCrashSuperseded, engine.Event{Actor: "A"}, trace.Bad, "A crashes without deleting order-42; it has been received again since"},
 	{engine.RuleRedriveOnReceive, engine.Event{Actor: "A", Receives: 3, To: "dead"}, trace.Bad, "order-42 was received 3 times: moved to the DLQ"},
 	{engine.RuleRedriveOnReceive, engine.Event{Actor: "A", Receives: 1, To: "dead"}, trace.Bad, "order-42 was received 1 time: moved to the DLQ"},
 	{engine.RuleRedriveTargetMissing, engine.Event{Actor: "A", Receives: 2}, trace.Bad, "order-42 was received 2 times, but its DLQ does not exist: it stays"},
@@ -61,7 +61,7 @@ var wordings = []struct {
 	{engine.RuleCopyTakenKept, engine.Event{Actor: "A"}, trace.Bad, "A deletes order-42 in time: answered with success, but it stays, for its copy has been received since"},
 	{engine.RuleCopyTakenDeletes, engine.Event{Actor: "A", Holder: "B"}, trace.Plain, "A deletes order-42 in time, though another consumer already has its copy"},
 	{engine.RuleVisibilityOfCopy, engine.Event{Actor: "A"}, trace.Bad, "A asks for more time, and nothing changes: a copy of order-42 is visible"},
-	{engine.RuleCrashBesideCopy, engine.Event{Actor: "A"}, trace.Bad, "A stops without deleting order-42; a copy is visible"},
+	{engine.RuleCrashBesideCopy, engine.Event{Actor: "A"}, trace.Bad, "A crashes without deleting order-42; a copy is visible"},
 	{engine.RuleReplicaDown, engine.Event{Actor: "A"}, trace.Bad, "A deletes order-42, but a copy on a server that is down stays"},
 	{engine.RuleReplicaDown, engine.Event{Kind: engine.FaultSet, Queue: "orders"}, trace.Bad, "a server of orders is down: the next delete will miss a copy"},
 	{engine.RuleReplyLost, engine.Event{Actor: "A", Call: "DeleteMessage"}, trace.Bad, "A: DeleteMessage is done, but its answer gets lost"},
@@ -224,11 +224,11 @@ func TestIt(t *testing.T) {
 		events []engine.Event
 		want   string
 	}{
-		{"just told", []engine.Event{receive(1), crash(1)}, "A stops without deleting it"},
-		{"another told since", []engine.Event{receive(1), receive(2), crash(1)}, "A stops without deleting one"},
-		{"two crashes", []engine.Event{receive(2), crash(1), crash(2)}, "A stops without deleting two"},
-		{"something not shown since", []engine.Event{receive(1), quiet, crash(1)}, "A stops without deleting it"},
-		{"a refused call told since", []engine.Event{receive(1), refused, crash(1)}, "A stops without deleting one"},
+		{"just told", []engine.Event{receive(1), crash(1)}, "A crashes without deleting it"},
+		{"another told since", []engine.Event{receive(1), receive(2), crash(1)}, "A crashes without deleting one"},
+		{"two crashes", []engine.Event{receive(2), crash(1), crash(2)}, "A crashes without deleting two"},
+		{"something not shown since", []engine.Event{receive(1), quiet, crash(1)}, "A crashes without deleting it"},
+		{"a refused call told since", []engine.Event{receive(1), refused, crash(1)}, "A crashes without deleting one"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var teller trace.Teller
@@ -297,10 +297,10 @@ func TestTraceOfALifeInAQueue(t *testing.T) {
 	want := []string{
 		"t= 0s  A receives order-42 (receive 1), hidden until t=30",
 		"t=30s  B receives order-42 (receive 2), hidden until t=60",
-		"t=40s  B stops without deleting it",
+		"t=40s  B crashes without deleting it",
 		"t=45s  A finishes late; its delete is answered with success, but the receipt handle is stale: order-42 stays, and another consumer already has it",
 		"t=60s  C receives order-42 (receive 3), hidden until t=90",
-		"t=65s  C stops without deleting it",
+		"t=65s  C crashes without deleting it",
 		"t=90s  order-42 was received 3 times: moved to the DLQ",
 	}
 	if !slices.Equal(got, want) {
@@ -327,7 +327,7 @@ func TestTellEvery(t *testing.T) {
 		{engine.RuleNothingVisible, engine.Event{Actor: "A", Queue: "orders"}, "A's poll of orders finds nothing"},
 		{engine.RuleGroupBlocked, engine.Event{Actor: "A", Queue: "q.fifo"}, "A's poll of q.fifo finds nothing"},
 		{engine.RuleDeleteInTime, engine.Event{Actor: "A"}, "A deletes order-42"},
-		{engine.RuleCrashHolding, engine.Event{Actor: "A"}, "A stops without deleting order-42"}, // and never "it"
+		{engine.RuleCrashHolding, engine.Event{Actor: "A"}, "A crashes without deleting order-42"}, // and never "it"
 		{engine.RuleCreateQueue, engine.Event{}, ""},
 	} {
 		var teller trace.Teller

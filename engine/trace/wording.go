@@ -53,10 +53,10 @@ var wordings = map[engine.Rule]wording{
 
 	engine.RuleVisibilityOfCopy: {Bad, "{actor} asks for more time, and nothing changes: a copy of {message} is visible", "asks, a copy is visible", false},
 
-	engine.RuleCrashHolding:      {Bad, "{actor} stops without deleting {it}", "stops", false},
-	engine.RuleCrashAfterTimeout: {Bad, "{actor} stops without deleting {it}; its visibility timeout had already ended", "stops", false},
-	engine.RuleCrashBesideCopy:   {Bad, "{actor} stops without deleting {it}; a copy is visible", "stops", false},
-	engine.RuleCrashSuperseded:   {Bad, "{actor} stops without deleting {it}; {taken}", "stops", false},
+	engine.RuleCrashHolding:      {Bad, "{actor} crashes without deleting {it}", "crashes", false},
+	engine.RuleCrashAfterTimeout: {Bad, "{actor} crashes without deleting {it}; its visibility timeout had already ended", "crashes", false},
+	engine.RuleCrashBesideCopy:   {Bad, "{actor} crashes without deleting {it}; a copy is visible", "crashes", false},
+	engine.RuleCrashSuperseded:   {Bad, "{actor} crashes without deleting {it}; {taken}", "crashes", false},
 
 	engine.RuleRedriveOnReceive:     {Bad, "{message} was received {times}: moved to the DLQ", "polls, moves {message}", false},
 	engine.RuleRedriveTargetMissing: {Bad, "{message} was received {times}, but its DLQ does not exist: it stays", "finds no DLQ", false},
