@@ -4,8 +4,8 @@ package engine
 var clientRules = []RuleInfo{
 	{
 		Rule: RuleCrashHolding, Title: "Crashed while holding it",
-		Text:      "The client ended while it held the message. SQS can't see that: the message stays hidden until its visibility timeout ends.",
-		Otherwise: "A delete before the crash would have removed it. A shorter visibility timeout would bring it back sooner.",
+		Text:      "The client ended while it held the message, by a crash or by plan: SQS can't see either, nor tell them apart. The message stays hidden until its visibility timeout ends.",
+		Otherwise: "A delete before that would have removed it. A client that ends by plan can give the message back, with a visibility timeout of 0.",
 		Grade:     Documented, Source: "Developer Guide, visibility timeout",
 		Link: developerGuide + "sqs-visibility-timeout.html",
 	},

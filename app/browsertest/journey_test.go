@@ -12,7 +12,7 @@ import (
 const sevenLines = `t= 0s A receives order-42 (receive 1), hidden until t=30
 t=30s B receives order-42 (receive 2), hidden until t=60
 t=40s B crashes without deleting it
-t=45s A finishes late; its delete is answered with success, but the receipt handle is stale: order-42 stays, and another consumer already has it
+t=45s A finishes late; its receipt handle is stale, and another consumer already has the message
 t=60s C receives order-42 (receive 3), hidden until t=90
 t=65s C crashes without deleting it
 t=90s order-42 was received 3 times: moved to the DLQ`

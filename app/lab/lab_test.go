@@ -83,7 +83,7 @@ func TestSaid(t *testing.T) {
 			"It is 30 s. hi is visible again: its visibility timeout has ended."},
 		{"delete", at(Call{Do: Send, Window: 1, Body: "hi"}, Call{Do: Poll, Window: 1}, Call{At: 1, Do: Delete, Window: 1, Message: 1, Receive: 1}), "Window 1 deletes hi."},
 		{"late delete", at(Call{Do: Send, Window: 1, Body: "hi"}, Call{Do: Poll, Window: 1}, Call{At: 31, Do: Poll, Window: 2}, Call{At: 32, Do: Delete, Window: 1, Message: 1, Receive: 1}),
-			"Window 1 finishes late; its delete is answered with success, but the receipt handle is stale: hi stays, and another consumer already has it."},
+			"Answered with success. Window 1 finishes late; its receipt handle is stale, and another consumer already has the message."},
 		{"change", at(Call{Do: Send, Window: 1, Body: "hi"}, Call{Do: Poll, Window: 1}, Call{At: 20, Do: Change, Window: 1, Message: 1, Receive: 1, Seconds: 40}),
 			"Window 1 changes the visibility of hi: hidden until t=60."},
 		{"change of what has gone", at(Call{Do: Send, Window: 1, Body: "hi"}, Call{Do: Poll, Window: 1}, Call{Do: Delete, Window: 1, Message: 1, Receive: 1}, Call{Do: Change, Window: 1, Message: 1, Receive: 1, Seconds: 40}),

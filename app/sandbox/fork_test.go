@@ -53,7 +53,7 @@ func TestFork(t *testing.T) {
 		{"SQS refuses it", 35, Fork{Call: ForkChangeVisibility, Actor: "B", Message: 1, Seconds: 50_000}, []string{
 			a0, b30, "t=35s  B: ChangeMessageVisibility is refused, InvalidParameterValueException",
 			"t=40s  B crashes without deleting order-42",
-			"t=45s  A finishes late; its delete is answered with success, but the receipt handle is stale: order-42 stays, and another consumer already has it",
+			"t=45s  A finishes late; its receipt handle is stale, and another consumer already has the message",
 			"t=60s  C receives order-42 (receive 3), hidden until t=90",
 			"t=65s  C crashes without deleting it",
 			"t=90s  order-42 was received 3 times: moved to the DLQ",
@@ -67,20 +67,20 @@ func TestFork(t *testing.T) {
 		}},
 		{"another consumer polls first, when its timeout has just ended", 60, Fork{After: 10, Call: ForkReceive, Queue: "orders"}, []string{
 			a0, b30, "t=40s  B crashes without deleting it",
-			"t=45s  A finishes late; its delete is answered with success, but the receipt handle is stale: order-42 stays, and another consumer already has it",
+			"t=45s  A finishes late; its receipt handle is stale, and another consumer already has the message",
 			"t=60s  new consumer receives order-42 (receive 3), hidden until t=90",
 			"t=90s  order-42 was received 3 times: moved to the DLQ",
 		}},
 		{"another consumer waits for it", 20, Fork{Call: ForkReceive, Message: 1, Seconds: 20}, []string{
 			a0, "t=30s  new consumer receives order-42 (receive 2), hidden until t=60",
-			"t=45s  A finishes late; its delete is answered with success, but the receipt handle is stale: order-42 stays, and another consumer already has it",
+			"t=45s  A finishes late; its receipt handle is stale, and another consumer already has the message",
 			"t=60s  C receives order-42 (receive 3), hidden until t=90",
 			"t=65s  C crashes without deleting it",
 			"t=90s  order-42 was received 3 times: moved to the DLQ",
 		}},
 		{"when the program has ended", 100, Fork{Call: ForkReceive, Actor: "operator", Message: 1}, []string{
 			a0, b30, "t=40s  B crashes without deleting it",
-			"t=45s  A finishes late; its delete is answered with success, but the receipt handle is stale: order-42 stays, and another consumer already has it",
+			"t=45s  A finishes late; its receipt handle is stale, and another consumer already has the message",
 			"t=60s  C receives order-42 (receive 3), hidden until t=90",
 			"t=65s  C crashes without deleting it",
 			"t=90s  order-42 was received 3 times: moved to the DLQ",

@@ -79,14 +79,14 @@ func delayed(e engine.Event, _ *Teller) string {
 }
 
 // since says who has the message while an earlier receipt handle is used.
-func since(e engine.Event, _ *Teller) string {
+func since(e engine.Event, t *Teller) string {
 	switch e.Holder {
 	case "":
-		return "it has been received again since"
+		return t.Name(e.Message) + " has been received again since"
 	case e.Actor:
-		return e.Actor + " has received it again since"
+		return "it has received the message again since"
 	}
-	return "another consumer already has it"
+	return "another consumer already has the message"
 }
 
 // copied says who has the copy of a message that stayed visible.

@@ -36,7 +36,7 @@ var wordings = map[engine.Rule]wording{
 
 	engine.RuleDeleteInTime:       {Good, "{actor} deletes {message}", "deletes", false},
 	engine.RuleDeleteAfterTimeout: {Late, "{actor} finishes late, but nobody has received {message} since: deleted", "deletes late", false},
-	engine.RuleStaleHandleKept:    {Late, "{actor} finishes late; its delete is answered with success, but the receipt handle is stale: {message} stays, and {since}", "deletes too late: {message} stays", false},
+	engine.RuleStaleHandleKept:    {Late, "{actor} finishes late; its receipt handle is stale, and {since}", "deletes too late: {message} stays", false},
 	engine.RuleStaleHandleDeletes: {Late, "{actor} finishes late; its receipt handle is stale, but {message} is deleted all the same{under}", "deletes late: {message} goes", false},
 	engine.RuleDeleteWithCopy:     {Good, "{actor} deletes {message}, and the copy that had stayed visible", "deletes, its copy too", false},
 	engine.RuleCopyTakenKept:      {Bad, "{actor} deletes {message} in time: answered with success, but it stays, for {copied}", "deletes in time: {message} stays", false},
