@@ -107,19 +107,40 @@ func foldsOf(instants, polls []engine.Time) (folds []Fold, unfolded engine.Time)
 			unfolded += gap
 		}
 	}
-	part := func(n engine.Time) engine.Time { return (unfolded/n + second - 1) / second * second } // whole seconds read well
-	after, beforePolls := part(foldLeaves), part(pollsLeave)
+	for all := -1; all != len(folds); { // each that is left out makes the rest longer
+		all = len(folds)
+		leave := leaves(unfolded)
+		folds = slices.DeleteFunc(folds, func(f Fold) bool {
+			before, after := leave(f)
+			short := f.To-f.From <= before+after
+			if short {
+				unfolded += f.To - f.From
+			}
+			return short
+		})
+	}
+	leave := leaves(unfolded)
 	for i := range folds {
-		f, before := &folds[i], after
-		if f.Polls {
-			before = beforePolls
-		}
+		f := &folds[i]
+		before, after := leave(*f)
 		f.From += before
 		f.To -= after
 		unfolded += before + after
 	}
 	slices.SortStableFunc(folds, func(a, b Fold) int { return int(a.From - b.From) })
 	return folds, unfolded
+}
+
+// leaves says how much of a span stays unfolded before and after its fold, where so much
+// else is unfolded.
+func leaves(unfolded engine.Time) func(Fold) (before, after engine.Time) {
+	part := func(n engine.Time) engine.Time { return (unfolded/n + second - 1) / second * second } // whole seconds read well
+	return func(f Fold) (before, after engine.Time) {
+		if f.Polls {
+			return part(pollsLeave), part(foldLeaves)
+		}
+		return part(foldLeaves), part(foldLeaves)
+	}
 }
 
 func newAxis(end engine.Time, folds []Fold) *Axis {

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"inflight/engine"
 )
 
@@ -142,4 +144,36 @@ func TestAxisClock(t *testing.T) {
 			t.Errorf("in a run of %s: %q, want %q", tt.end, got, tt.want)
 		}
 	}
+}
+
+// Whatever lies between what happens: each fold leaves something out, and what is not
+// folded has one scale.
+func TestAxisHasOneScale(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		instants, polls := []engine.Time{0}, []engine.Time{}
+		for range rapid.IntRange(1, 8).Draw(t, "spans") {
+			from := instants[len(instants)-1]
+			gap := engine.Time(rapid.SampledFrom([]int{1, 20, 60, 240, 600, 700, 900, 1300, 6000, 90_000}).Draw(t, "seconds")) * 1000
+			instants = append(instants, from+gap)
+			if rapid.Bool().Draw(t, "polls") {
+				polls = append(polls, from+gap/2)
+			}
+		}
+		folds, unfolded := foldsOf(instants, polls)
+		a := newAxis(instants[len(instants)-1], folds)
+		rest, width := engine.Time(0), 0.0
+		for _, p := range a.parts {
+			if !p.folded {
+				rest, width = rest+p.to-p.from, width+p.width
+			}
+		}
+		if len(a.Folds()) != len(folds) || rest != unfolded {
+			t.Fatalf("%d folds of %d are drawn, and %s of %s beside them: %v", len(a.Folds()), len(folds), rest, unfolded, folds)
+		}
+		for _, p := range a.parts {
+			if !p.folded && math.Abs(p.width/float64(p.to-p.from)*float64(rest)/width-1) > 1e-6 {
+				t.Fatalf("%s to %s has another scale than the rest", p.from, p.to)
+			}
+		}
+	})
 }
