@@ -101,6 +101,9 @@ func (t *tryView) opened(handle goapp.Value, err error) {
 	}
 	t.editor.state, t.editor.handle = open, handle
 	t.editor.set(t.text)
+	if r := t.shown; r != nil && r.Over && r.Request.Source == t.text {
+		t.editor.mark(r.Result.Failure) // it ran before the editor came
+	}
 }
 
 func (e *editor) close() {
@@ -117,7 +120,9 @@ func (e *editor) close() {
 func (t *tryView) put(text string) {
 	t.editor.set(text)
 	if t.editor.state == plainEditor {
-		t.ctx.JSSrc().Call("querySelector", "textarea.editor").Set("value", text)
+		if field := t.ctx.JSSrc().Call("querySelector", "textarea.editor"); field.Truthy() { // it may not be drawn yet
+			field.Set("value", text)
+		}
 	}
 }
 

@@ -333,6 +333,9 @@ func (t *tryView) changed(text string) {
 }
 
 func (t *tryView) reset(goapp.Context, goapp.Event) {
+	if t.editor.state == noEditor {
+		return // the reader's own text is not known yet
+	}
 	before := t.text
 	t.replace(t.kept().Source)
 	t.replaced(before)

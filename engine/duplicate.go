@@ -18,12 +18,17 @@ type offered struct {
 	until   Time
 }
 
+// maxOffered is how many such receives of a message are remembered, the latest: a
+// message that is a copy at each receive would be a list without end.
+const maxOffered = 64
+
 // leaveCopy notes that the message's latest receive leaves a copy visible.
 func (s *Sim) leaveCopy(m *message, hide int) {
 	if m.extra == nil {
 		m.extra = &extra{}
 	}
 	open := slices.DeleteFunc(m.extra.offered, func(o offered) bool { return o.until <= s.now })
+	open = open[max(0, len(open)-maxOffered+1):]
 	m.extra.offered = append(open, offered{m.handle, s.now + Seconds(hide)})
 }
 

@@ -35,7 +35,7 @@ type MessageState struct {
 func (s *Sim) State() State { return s.StateUpTo(math.MaxInt) }
 
 // StateUpTo looks at so many messages, those sent first, and counts the others: what
-// it takes does not follow a backlog of a million.
+// it takes follows those, and in a FIFO queue the messages of their groups.
 func (s *Sim) StateUpTo(most int) State {
 	st := State{Now: s.now}
 	place := make([]int, len(s.byNumber))

@@ -34,7 +34,7 @@ func (r *Replay) note(e engine.Event) {
 	case engine.Refused:
 		r.say(e.Actor, Notice{Text: r.refused(e), Refused: true})
 	default:
-		if told && e.Kind == engine.DeleteIgnored { // in a program one sees the answer
+		if told && e.Rule == engine.RuleStaleHandleKept { // in a program one sees the answer
 			line.Text = "Answered with success. " + line.Text
 		}
 		if told {

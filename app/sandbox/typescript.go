@@ -28,11 +28,32 @@ func (h *host) typeScript(p position) bool {
 		return true
 	case strings.HasPrefix(rest, ":"):
 		name := firstWord(trimBlanks(rest[1:]))
-		return slices.Contains(typeScriptTypes, name) || name != "" && name[0] >= 'A' && name[0] <= 'Z'
+		return slices.Contains(typeScriptTypes, name) || name != "" && name[0] >= 'A' && name[0] <= 'Z' && declares(before)
 	case strings.HasPrefix(rest, "!"):
 		return len(rest) > 1 && strings.IndexByte(".[;,)", rest[1]) >= 0
 	}
 	return strings.HasPrefix(rest, ")") && strings.HasSuffix(before, ">(") || strings.HasPrefix(rest, ">(") && strings.Contains(code[h.offsetOf(position{p.line, 1}):at], "<")
+}
+
+// declares reports whether the code ends with a name that is declared there: a variable
+// or a parameter, or with a list of parameters. After another name a colon and a word
+// with a capital are rather an object without its braces, as in f(QueueUrl: Url).
+func declares(before string) bool {
+	name := lastWord(before)
+	if name == "" {
+		return strings.HasSuffix(before, ")")
+	}
+	head := strings.TrimRight(strings.TrimSuffix(before, name), " \t")
+	if slices.Contains([]string{"const", "let", "var"}, lastWord(head)) {
+		return true
+	}
+	open := strings.LastIndexByte(head, '(')
+	if open < 0 {
+		return false
+	}
+	of := strings.TrimRight(head[:open], " \t")
+	called := lastWord(of)
+	return called == "" || called == "function" || lastWord(strings.TrimRight(strings.TrimSuffix(of, called), " \t")) == "function"
 }
 
 func firstWord(text string) string { return text[:span(text, isWord)] }

@@ -99,6 +99,7 @@ func (st *story) refused(e *engine.Event) {
 		st.work.ended(e, Stale, st.said(e))
 		return
 	}
+	st.work.tried(e)
 	before := len(st.scene.Marks)
 	if st.markConsumer(e, Refused); len(st.scene.Marks) > before {
 		m := &st.scene.Marks[before]

@@ -364,6 +364,14 @@ var sessions = []struct {
 			w.delete(fmt.Sprint("W", i+1), "q", fmt.Sprint("job", i+1))
 		}
 	}},
+	{name: "refused-while-held", tell: func(w *world) {
+		w.queue("q", 0)
+		w.send("q", "film")
+		w.receive("A", "q", 1, 0)
+		w.at(10)
+		w.change("A", "q", "film", 43_200)
+		w.at(40)
+	}},
 	{name: "delay-changed", tell: func(w *world) {
 		w.queue("q.fifo", 0, "FifoQueue", "true")
 		w.sendTo("q.fifo", "alice", "a")

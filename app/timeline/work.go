@@ -135,6 +135,14 @@ func (s *workshop) asked(e *engine.Event, label string) {
 	}
 }
 
+// tried notes that a consumer calls for a message that it holds, in vain: it is still
+// at work.
+func (s *workshop) tried(e *engine.Event) {
+	if w := s.open[claim{e.Message, e.Handle, ""}]; w != nil && e.Message > 0 {
+		w.seen = e.At
+	}
+}
+
 // expired notes that the message's lease ended by itself.
 func (s *workshop) expired(e *engine.Event) {
 	if w := s.latest[e.Message]; w != nil {
