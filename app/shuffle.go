@@ -1,9 +1,9 @@
 package app
 
 import (
-	"cmp"
 	"hash/fnv"
 	"slices"
+	"sort"
 	"strconv"
 
 	"inflight/content"
@@ -14,8 +14,8 @@ import (
 // each new try has another.
 func shuffled(q content.Question, try int) []content.Choice {
 	list := slices.Clone(q.Choices)
-	slices.SortFunc(list, func(a, b content.Choice) int {
-		return cmp.Compare(place(q.ID, a.ID, try), place(q.ID, b.ID, try))
+	sort.SliceStable(list, func(a, b int) bool {
+		return place(q.ID, list[a].ID, try) < place(q.ID, list[b].ID, try)
 	})
 	return list
 }

@@ -65,7 +65,7 @@ func New(log []engine.Event, end engine.Time, alarms []cloudwatch.AlarmSettings)
 	for _, q := range f.watch.Queues() {
 		c.Series = append(c.Series, f.seriesOf(q)...)
 	}
-	slices.SortStableFunc(c.Series, func(a, b Series) int { return order(a.Dead) - order(b.Dead) })
+	sort.SliceStable(c.Series, func(a, b int) bool { return order(c.Series[a].Dead) < order(c.Series[b].Dead) })
 	for _, a := range f.watch.Alarms() {
 		c.Alarms = append(c.Alarms, newAlarm(a, end))
 	}

@@ -3,6 +3,7 @@ package history
 import (
 	"iter"
 	"slices"
+	"sort"
 	"strings"
 
 	"inflight/engine"
@@ -109,7 +110,7 @@ func choose(all []found, seq int) []found {
 			}
 		}
 	}
-	slices.SortFunc(list, func(a, b found) int { return a.message - b.message })
+	sort.SliceStable(list, func(a, b int) bool { return list[a].message < list[b].message })
 	return list
 }
 

@@ -1,9 +1,9 @@
 package lab
 
 import (
-	"cmp"
 	"encoding/json"
 	"slices"
+	"sort"
 
 	"inflight/app/history"
 	"inflight/engine"
@@ -106,7 +106,7 @@ func (s Shared) Meet(o Shared) Shared {
 	}
 	rest := slices.Concat(s.Calls[n:], o.Calls[n:])
 	if !slices.ContainsFunc(rest, func(c Call) bool { return c.Do == Restart }) {
-		slices.SortStableFunc(rest, func(a, b Call) int { return cmp.Compare(a.At, b.At) })
+		sort.SliceStable(rest, func(a, b int) bool { return rest[a].At < rest[b].At })
 		s.Calls = slices.Concat(s.Calls[:n], rest)
 	}
 	s.Clock = Clock{}

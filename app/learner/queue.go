@@ -3,7 +3,7 @@ package learner
 import (
 	"cmp"
 	"hash/fnv"
-	"slices"
+	"sort"
 	"strconv"
 	"time"
 
@@ -65,10 +65,11 @@ func (d Doc) Reviewing(c content.Course, now time.Time) Day {
 	order := func(a, b Item) int {
 		return cmp.Or(markedFirst(a.Sure, b.Sure), a.due.Compare(b.due), cmp.Compare(mixed(a.Key, today), mixed(b.Key, today)))
 	}
-	slices.SortFunc(due, order)
-	slices.SortFunc(weak, order)
-	slices.SortFunc(missed, func(a, b Item) int {
-		return cmp.Or(cmp.Compare(a.Review.LastAt, b.Review.LastAt), cmp.Compare(a.Key, b.Key))
+	sort.SliceStable(due, func(a, b int) bool { return order(due[a], due[b]) < 0 })
+	sort.SliceStable(weak, func(a, b int) bool { return order(weak[a], weak[b]) < 0 })
+	sort.SliceStable(missed, func(a, b int) bool {
+		x, y := missed[a], missed[b]
+		return cmp.Or(cmp.Compare(x.Review.LastAt, y.Review.LastAt), cmp.Compare(x.Key, y.Key)) < 0
 	})
 	n := min(len(due), max(0, d.Settings.Cap()-out.Done))
 	out.Queue = append(due[:n:n], missed...)

@@ -3,8 +3,8 @@
 package search
 
 import (
-	"cmp"
 	"slices"
+	"sort"
 	"strings"
 )
 
@@ -75,7 +75,7 @@ func Find(entries []Entry, query string) ([]Group, []Mend) {
 			hits = append(hits, Hit{e, shown(e, words), score})
 		}
 	}
-	slices.SortStableFunc(hits, func(a, b Hit) int { return cmp.Compare(b.score, a.score) })
+	sort.SliceStable(hits, func(a, b int) bool { return hits[a].score > hits[b].score })
 	return grouped(hits), mends
 }
 
@@ -89,7 +89,7 @@ func grouped(hits []Hit) []Group {
 		}
 		groups[i].Hits = append(groups[i].Hits, h)
 	}
-	slices.SortStableFunc(groups, func(a, b Group) int { return cmp.Compare(a.Kind.rank(), b.Kind.rank()) })
+	sort.SliceStable(groups, func(a, b int) bool { return groups[a].Kind.rank() < groups[b].Kind.rank() })
 	return groups
 }
 

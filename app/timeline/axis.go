@@ -2,6 +2,7 @@ package timeline
 
 import (
 	"slices"
+	"sort"
 
 	"inflight/engine"
 )
@@ -94,7 +95,7 @@ func foldsOf(instants, polls []engine.Time) (folds []Fold, unfolded engine.Time)
 			unfolded += gap
 		}
 	}
-	slices.SortStableFunc(long, func(a, b Fold) int { return int(a.To - a.From - (b.To - b.From)) })
+	sort.SliceStable(long, func(a, b int) bool { return long[a].To-long[a].From < long[b].To-long[b].From })
 	for _, f := range long {
 		next, _ := slices.BinarySearch(polls, f.From+1)
 		factor := foldFactor
@@ -127,7 +128,7 @@ func foldsOf(instants, polls []engine.Time) (folds []Fold, unfolded engine.Time)
 		f.To -= after
 		unfolded += before + after
 	}
-	slices.SortStableFunc(folds, func(a, b Fold) int { return int(a.From - b.From) })
+	sort.SliceStable(folds, func(a, b int) bool { return folds[a].From < folds[b].From })
 	return folds, unfolded
 }
 

@@ -1,9 +1,9 @@
 package timeline
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
+	"sort"
 
 	"inflight/engine"
 )
@@ -46,7 +46,7 @@ func (p *Paper) blocks() []block {
 		}
 	}
 	for _, of := range rows {
-		slices.SortFunc(of, func(a, b int) int { return cmp.Compare(list[a].Row, list[b].Row) })
+		sort.SliceStable(of, func(a, b int) bool { return list[of[a]].Row < list[of[b]].Row })
 		first := of[0]
 		for _, i := range of[1:] {
 			if list[i].Row == list[first].Row+list[first].rows {

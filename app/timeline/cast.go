@@ -1,8 +1,8 @@
 package timeline
 
 import (
-	"cmp"
 	"slices"
+	"sort"
 
 	"inflight/engine"
 	"inflight/engine/trace"
@@ -120,7 +120,7 @@ func foundNothing(e *engine.Event) bool {
 func (c *cast) sample() {
 	chosen := map[int]bool{}
 	often := slices.Clone(c.messages)
-	slices.SortStableFunc(often, func(a, b *role) int { return cmp.Compare(b.receives, a.receives) })
+	sort.SliceStable(often, func(a, b int) bool { return often[a].receives > often[b].receives })
 	for _, r := range often[:min(len(often), sampleSize/3)] {
 		if r.receives > 1 {
 			chosen[r.number] = true

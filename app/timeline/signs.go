@@ -1,9 +1,6 @@
 package timeline
 
-import (
-	"cmp"
-	"slices"
-)
+import "sort"
 
 // placeSigns puts the marks and gives them their words where there is room. Of
 // signs of a kind that would hide one another the first is drawn; one of another
@@ -35,8 +32,8 @@ func (p *Paper) placeSigns() {
 		}
 	}
 	w.bars(false)
-	slices.SortStableFunc(said, func(a, b int) int {
-		return cmp.Compare(weight[p.scene.Marks[a].Kind], weight[p.scene.Marks[b].Kind])
+	sort.SliceStable(said, func(a, b int) bool {
+		return weight[p.scene.Marks[said[a]].Kind] < weight[p.scene.Marks[said[b]].Kind]
 	})
 	for _, i := range said[:min(len(said), maxWords)] {
 		w.mark(p.scene.Marks[i], place[i])

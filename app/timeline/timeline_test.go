@@ -41,7 +41,7 @@ func text(s *Scene) string {
 	if s.Detail != Each {
 		say("%s: %+v", []string{"", "sample", "counts", "nothing drawn"}[s.Detail], s.Totals)
 	}
-	sort(s)
+	inOrder(s)
 	for i, l := range s.Lanes {
 		if l.Head != "" {
 			say("— %s", l.Head)
@@ -84,8 +84,8 @@ func text(s *Scene) string {
 	return b.String()
 }
 
-// sort orders bars and marks by time: scenes have them as they ended.
-func sort(s *Scene) {
+// inOrder orders bars and marks by time: scenes have them as they ended.
+func inOrder(s *Scene) {
 	slices.SortStableFunc(s.Bars, func(a, b Bar) int { return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.Row, b.Row)) })
 	slices.SortStableFunc(s.Marks, func(a, b Mark) int { return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(a.Seq, b.Seq)) })
 }

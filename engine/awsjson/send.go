@@ -1,8 +1,7 @@
 package awsjson
 
 import (
-	"cmp"
-	"slices"
+	"sort"
 
 	"inflight/engine"
 )
@@ -91,6 +90,6 @@ func attributeList(m map[string]attributeValue) []engine.MessageAttribute {
 		}
 		list = append(list, a)
 	}
-	slices.SortFunc(list, func(a, b engine.MessageAttribute) int { return cmp.Compare(a.Name, b.Name) })
+	sort.SliceStable(list, func(a, b int) bool { return list[a].Name < list[b].Name })
 	return list
 }
